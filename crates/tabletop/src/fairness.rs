@@ -1,0 +1,110 @@
+//! Dice that can be checked. The host promises a secret seed by its SHA-256 before anyone rolls; the
+//! dice are keyed with that seed and a word from every seat, so neither side can steer them alone; when the
+//! game is over the seed is shown and everybody can compute every roll again.
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::{BadHex, Hex, Seeded};
+
+/// The secret of one game. It never appears in debug output; it is shown on purpose or not at all.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seed(Hex<32>);
+
+/// The SHA-256 of a [`Seed`]: what is published before the first roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Commitment(pub Hex<32>);
+
+/// The key of all chance in one game.
+#[derive(Clone, Copy)]
+pub struct DiceKey([u8; 32]);
+
+impl Seed {
+    pub fn new(bytes: [u8; 32]) -> Seed {
+        Seed(Hex(bytes))
+    }
+
+    pub fn commitment(&self) -> Commitment {
+        Commitment(Hex(Sha256::digest(self.0.0).into()))
+    }
+
+    /// The digits of the seed, for the moment it is revealed.
+    pub fn reveal(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// HMAC-SHA-256, keyed with the seed, of the line `crownforge dice 1`, a line with the table's name and a
+    /// line with each seat's nonce, each line ended by a line feed.
+    pub fn key(&self, table: &str, nonces: &[String]) -> DiceKey {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0.0).expect("HMAC takes keys of any length");
+        for line in ["crownforge dice 1", table].into_iter().chain(nonces.iter().map(String::as_str)) {
+            mac.update(line.as_bytes());
+            mac.update(b"\n");
+        }
+        DiceKey(mac.finalize().into_bytes().into())
+    }
+}
+
+impl DiceKey {
+    /// The chance of the set-up (`ply` 0) or of the `ply`th action.
+    pub fn chance(&self, ply: usize) -> Seeded {
+        Seeded::new(self.0, ply as u64)
+    }
+}
+
+impl std::str::FromStr for Seed {
+    type Err = BadHex;
+
+    fn from_str(text: &str) -> Result<Seed, BadHex> {
+        text.parse().map(Seed)
+    }
+}
+
+impl std::fmt::Debug for Seed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Seed(secret)")
+    }
+}
+
+impl std::fmt::Debug for DiceKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("DiceKey(secret)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seed() -> Seed {
+        Seed::new(std::array::from_fn(|place| place as u8))
+    }
+
+    // Both figures can be had from any shell: `printf ... | openssl dgst -sha256 [-mac hmac -macopt hexkey:...]`.
+    #[test]
+    fn commitment_and_key_are_plain_sha256_and_hmac() {
+        assert_eq!(
+            seed().commitment().0.to_string(),
+            "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+        );
+        let key = seed().key("table 7", &["aa".to_owned(), "bb".to_owned()]);
+        assert_eq!(Hex(key.0).to_string(), KEY);
+    }
+
+    const KEY: &str = "711bb1666dbf975e3e89a521c16a63e505de09654b7c82b31388b0690e283510";
+
+    #[test]
+    fn every_seat_has_a_say_in_the_dice() {
+        let key = |nonces: [&str; 2]| seed().key("t", &nonces.map(str::to_owned)).0;
+        assert_ne!(key(["a", "b"]), key(["a", "c"]));
+        assert_ne!(key(["a", "b"]), key(["b", "a"]));
+    }
+
+    #[test]
+    fn a_seed_is_not_printed_by_accident() {
+        assert_eq!(format!("{:?} {:?}", seed(), seed().key("", &[])), "Seed(secret) DiceKey(secret)");
+    }
+}

@@ -1,0 +1,256 @@
+//! A game being played, or played again: the rules, the positions so far, and the record that
+//! grows with them. Chance comes from the record's dice, one stream per action, so taking an action back and
+//! playing it again gives the same roll.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use crate::{
+    BadRecord, BadSetup, BadState, Chance, Fairness, Game, Hex, Illegal, Move, Options, Pack, Record, ScriptError,
+    Scripted, Start, Title, Turn, play_checked,
+};
+
+#[derive(Clone, Debug)]
+pub struct Playthrough<G: Game> {
+    game: Arc<G>,
+    record: Record,
+    /// The position before each move, and the present one.
+    states: Vec<G::State>,
+}
+
+/// What a set-up or a move brought about.
+pub type Played<G> = Vec<<G as Game>::Event>;
+
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum PlayError {
+    #[error("{0}")]
+    Illegal(Illegal<()>),
+    #[error("this is no action of the game: {0}")]
+    NotAnAction(String),
+    #[error(transparent)]
+    Script(#[from] ScriptError),
+    #[error("the dice of this game are secret here: it cannot be played on")]
+    NoSeed,
+}
+
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum LoadError {
+    #[error(transparent)]
+    Record(#[from] BadRecord),
+    #[error("the record is of the game `{found}`, not `{wanted}`")]
+    OtherGame { found: String, wanted: &'static str },
+    #[error(transparent)]
+    Setup(#[from] BadSetup),
+    #[error(
+        "the record was played with other figures (content {recorded}, here {here}); use the version or pack it was played with"
+    )]
+    Content { recorded: Hex<32>, here: Hex<32> },
+    #[error("the position it begins from: {0}")]
+    State(#[from] BadState),
+    #[error("the set-up: {0}")]
+    Start(PlayError),
+    #[error("at move {ply}: {error}")]
+    Move { ply: usize, error: PlayError },
+}
+
+impl<G: Title> Playthrough<G> {
+    /// Sets up a new game, with the record's dice or with outcomes given by `script`.
+    pub fn new(
+        players: usize,
+        options: &Options,
+        pack: Option<&Pack>,
+        dice: Fairness,
+        script: Option<&[u32]>,
+    ) -> Result<(Playthrough<G>, Played<G>), LoadError> {
+        let game = Arc::new(G::new(players, options, pack)?);
+        let mut record = Record::new(&*game, pack, dice);
+        record.start = script.map(|outcomes| Start::Chance(outcomes.to_vec()));
+        Playthrough::start(game, record)
+    }
+
+    /// Goes on from a position that comes from outside.
+    pub fn from_state(
+        players: usize,
+        options: &Options,
+        pack: Option<&Pack>,
+        dice: Fairness,
+        state: Value,
+    ) -> Result<Playthrough<G>, LoadError> {
+        let game = Arc::new(G::new(players, options, pack)?);
+        let mut record = Record::new(&*game, pack, dice);
+        record.start = Some(Start::State(state));
+        Playthrough::start(game, record).map(|(play, _)| play)
+    }
+
+    /// Plays a whole record.
+    pub fn load(record: &Record) -> Result<Playthrough<G>, LoadError> {
+        let mut play = Playthrough::begin(record)?;
+        for (index, recorded) in record.moves.iter().enumerate() {
+            play.replay(recorded).map_err(|error| LoadError::Move { ply: index + 1, error })?;
+        }
+        Ok(play)
+    }
+
+    /// Sets up a record's game without playing its moves.
+    pub fn begin(record: &Record) -> Result<Playthrough<G>, LoadError> {
+        if record.game != G::ID {
+            return Err(LoadError::OtherGame { found: record.game.clone(), wanted: G::ID });
+        }
+        let game = Arc::new(G::new(record.players, &record.options, record.pack().as_ref())?);
+        let here = game.content_hash();
+        if here != record.content {
+            return Err(LoadError::Content { recorded: record.content, here });
+        }
+        let record = Record { moves: Vec::new(), result: None, options: game.chosen().clone(), ..record.clone() };
+        Playthrough::start(game, record).map(|(play, _)| play)
+    }
+
+    fn start(game: Arc<G>, record: Record) -> Result<(Playthrough<G>, Played<G>), LoadError> {
+        let mut events = Vec::new();
+        let state = match &record.start {
+            Some(Start::State(value)) => {
+                let state = serde_json::from_value(value.clone()).map_err(|error| BadState(error.to_string()))?;
+                game.check(&state)?;
+                state
+            }
+            Some(Start::Chance(outcomes)) => {
+                let mut chance = Scripted::new(outcomes);
+                let state = game.start(&mut chance, &mut events);
+                chance.finish().map_err(|error| LoadError::Start(error.into()))?;
+                state
+            }
+            None => {
+                let key = record.dice.key().ok_or(LoadError::Start(PlayError::NoSeed))?;
+                game.start(&mut key.chance(0), &mut events)
+            }
+        };
+        let mut play = Playthrough { game, record, states: vec![state] };
+        play.note_result();
+        Ok((play, events))
+    }
+
+    /// Plays an action; a refusal changes nothing.
+    pub fn play(&mut self, action: G::Action, script: Option<&[u32]>) -> Result<Played<G>, PlayError> {
+        match script {
+            Some(outcomes) => {
+                let mut chance = Scripted::new(outcomes);
+                let (state, events) = self.attempt(action, &mut chance)?;
+                chance.finish()?;
+                self.accept(action, Some(outcomes.to_vec()), state, &events);
+                Ok(events)
+            }
+            None => {
+                let key = self.record.dice.key().ok_or(PlayError::NoSeed)?;
+                let (state, events) = self.attempt(action, &mut key.chance(self.ply() + 1))?;
+                self.accept(action, None, state, &events);
+                Ok(events)
+            }
+        }
+    }
+
+    /// Plays an action that comes as JSON.
+    pub fn play_json(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Played<G>, PlayError> {
+        self.play(parse_action::<G>(action)?, script)
+    }
+
+    /// Plays a move of a record.
+    pub fn replay(&mut self, recorded: &Move) -> Result<Played<G>, PlayError> {
+        self.play_json(&recorded.action, recorded.chance.as_deref())
+    }
+
+    /// Takes the last action back. `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.record.moves.pop().is_some();
+        if undone {
+            self.states.pop();
+            self.record.result = None;
+        }
+        undone
+    }
+
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    pub fn state(&self) -> &G::State {
+        self.states.last().expect("there is always a present position")
+    }
+
+    /// The position before the move at `ply`, or the present one.
+    pub fn state_at(&self, ply: usize) -> Option<&G::State> {
+        self.states.get(ply)
+    }
+
+    pub fn turn(&self) -> Turn {
+        self.game.turn(self.state())
+    }
+
+    pub fn actions(&self) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if self.turn().seat().is_some() {
+            self.game.actions(self.state(), &mut actions);
+        }
+        actions
+    }
+
+    /// How many actions have been played.
+    pub fn ply(&self) -> usize {
+        self.record.moves.len()
+    }
+
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    pub fn set_names(&mut self, names: Vec<String>) {
+        self.record.names = names;
+    }
+
+    fn attempt(&self, action: G::Action, chance: &mut impl Chance) -> Result<(G::State, Played<G>), PlayError> {
+        let (mut state, mut events) = (self.state().clone(), Vec::new());
+        play_checked(&*self.game, &mut state, action, chance, &mut events).map_err(|refusal| {
+            PlayError::Illegal(match refusal {
+                Illegal::GameOver(_) => Illegal::GameOver(()),
+                Illegal::NotOffered(_) => Illegal::NotOffered(()),
+            })
+        })?;
+        Ok((state, events))
+    }
+
+    fn accept(&mut self, action: G::Action, chance: Option<Vec<u32>>, state: G::State, events: &[G::Event]) {
+        let after = Some(digest(&state, events));
+        self.record.moves.push(Move { action: json(&action), chance, after });
+        self.states.push(state);
+        self.note_result();
+    }
+
+    fn note_result(&mut self) {
+        self.record.result = match self.turn() {
+            Turn::Over(standings) => Some(standings),
+            Turn::Decide { .. } => None,
+        };
+    }
+}
+
+/// Reads an action of the game from JSON.
+fn parse_action<G: Game>(action: &Value) -> Result<G::Action, PlayError> {
+    serde_json::from_value(action.clone()).map_err(|error| PlayError::NotAnAction(error.to_string()))
+}
+
+/// The first 8 bytes of the SHA-256 of the position's and the events' JSON, one line each.
+fn digest<S: Serialize, E: Serialize>(state: &S, events: &[E]) -> Hex<8> {
+    let mut hash = Sha256::new();
+    hash.update(json(state).to_string());
+    hash.update(b"\n");
+    hash.update(json(&events).to_string());
+    let bytes: [u8; 32] = hash.finalize().into();
+    Hex(std::array::from_fn(|place| bytes[place]))
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("states, actions and events are plain data")
+}

@@ -1,0 +1,96 @@
+//! A game as it stands on the shelf: what it is called, how it is set up, and how it is put into words.
+
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::{BadOption, Game, Hex, Names, OptionSpec, Options, Picture};
+
+/// What people and programs need of a game besides its rules.
+pub trait Title: Game {
+    const ID: &'static str;
+    const NAME: &'static str;
+    const PLAYERS: RangeInclusive<usize>;
+    /// Our rulebook of the game, in Markdown (see [`Rulebook`](crate::Rulebook)).
+    const RULES: &'static str;
+
+    /// Everything that can be chosen at set-up, with this pack if there is one.
+    fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack>;
+
+    /// Sets up the rules. `options` may leave out what has a default.
+    fn new(players: usize, options: &Options, pack: Option<&Pack>) -> Result<Self, BadSetup>;
+
+    /// The options in force, all of them.
+    fn chosen(&self) -> &Options;
+
+    /// SHA-256 of all figures the rules work with: equal hashes play alike.
+    fn content_hash(&self) -> Hex<32>;
+
+    /// Checks a state from outside: that it could be a position of this game, nothing lost, nothing made up.
+    fn check(&self, state: &Self::State) -> Result<(), BadState>;
+
+    /// What is being decided. Only asked while the game goes on.
+    fn decision(&self, state: &Self::State, names: &Names) -> Decision;
+
+    /// What an action offered in this state does, in words.
+    fn action_text(&self, state: &Self::State, action: Self::Action, names: &Names) -> String;
+
+    /// What happened, in words.
+    fn event_text(&self, event: &Self::Event, names: &Names) -> String;
+
+    /// The whole position, in at most 100 columns.
+    fn picture(&self, state: &Self::State, names: &Names) -> Picture;
+}
+
+/// A question to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Decision {
+    /// The name of the kind of question; it never changes.
+    pub kind: &'static str,
+    pub text: String,
+    /// The numbers of the rules behind it, the first one first.
+    pub rules: &'static [&'static str],
+}
+
+/// A file of the user's with corrected or additional content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    /// Where it came from, for messages.
+    pub file: String,
+    pub toml: String,
+}
+
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{file}{}: {reason}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
+pub struct BadPack {
+    pub file: String,
+    pub line: Option<usize>,
+    pub reason: String,
+}
+
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum BadSetup {
+    #[error("{game} is for {} to {} players, not {given}", players.start(), players.end())]
+    Players { game: &'static str, players: RangeInclusive<usize>, given: usize },
+    #[error(transparent)]
+    Option(#[from] BadOption),
+    #[error(transparent)]
+    Pack(#[from] BadPack),
+}
+
+/// Why a state cannot be a position of the game.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{0}")]
+pub struct BadState(pub String);
+
+impl Pack {
+    /// The line of a place in the text, counted from 1.
+    pub fn line_of(&self, offset: usize) -> usize {
+        1 + self.toml.bytes().take(offset).filter(|&byte| byte == b'\n').count()
+    }
+
+    pub fn refuse(&self, offset: Option<usize>, reason: impl Into<String>) -> BadPack {
+        BadPack { file: self.file.clone(), line: offset.map(|offset| self.line_of(offset)), reason: reason.into() }
+    }
+}

@@ -1,0 +1,171 @@
+//! Pig, a complete little dice game for trying out what works for every game: on your turn roll
+//! as often as you dare; a 1 loses the turn's points, holding banks them. First to the goal wins.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+use tabletop::{
+    Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Line, List, Log, Names, OptionSpec, Options,
+    Pack, Picture, Score, Seat, Standings, Title, Tone, Turn,
+};
+
+#[derive(Debug)]
+pub struct Pig {
+    players: usize,
+    goal: u32,
+    chosen: Options,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PigState {
+    pub active: Seat,
+    pub banked: List<u32, 4>,
+    pub at_risk: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type")]
+pub enum PigAction {
+    Roll,
+    Hold,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type")]
+pub enum PigEvent {
+    TurnStarted { seat: Seat },
+    DieRolled { seat: Seat, value: u32 },
+    PointsBanked { seat: Seat, points: u32 },
+}
+
+impl Game for Pig {
+    type State = PigState;
+    type Action = PigAction;
+    type Event = PigEvent;
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn start(&self, chance: &mut impl Chance, log: &mut impl Log<PigEvent>) -> PigState {
+        let active = Seat(chance.draw(self.players as u32) as u8);
+        log.note(PigEvent::TurnStarted { seat: active });
+        PigState { active, banked: Seat::all(self.players).map(|_| 0).collect(), at_risk: 0 }
+    }
+
+    fn turn(&self, state: &PigState) -> Turn {
+        if state.banked.iter().any(|&points| points >= self.goal) {
+            let scores = state.banked.iter().map(|&points| Score::points(points as i32)).collect();
+            return Turn::Over(Standings::by_score(scores));
+        }
+        Turn::Decide { seat: state.active }
+    }
+
+    fn actions(&self, _: &PigState, out: &mut Vec<PigAction>) {
+        out.extend([PigAction::Roll, PigAction::Hold]);
+    }
+
+    fn play(&self, state: &mut PigState, action: PigAction, chance: &mut impl Chance, log: &mut impl Log<PigEvent>) {
+        let seat = state.active;
+        match action {
+            PigAction::Roll => {
+                let value = chance.roll(6);
+                log.note(PigEvent::DieRolled { seat, value });
+                if value > 1 {
+                    state.at_risk += value;
+                    return;
+                }
+            }
+            PigAction::Hold => {
+                state.banked[seat] += state.at_risk;
+                log.note(PigEvent::PointsBanked { seat, points: state.at_risk });
+            }
+        }
+        state.at_risk = 0;
+        state.active = seat.next(self.players);
+        if self.turn(state).seat().is_some() {
+            log.note(PigEvent::TurnStarted { seat: state.active });
+        }
+    }
+}
+
+impl Appraise for Pig {
+    fn appraise(&self, state: &PigState, shares: &mut [f32]) {
+        let hope = |seat: Seat| {
+            let at_risk = if seat == state.active { state.at_risk } else { 0 };
+            (state.banked[seat] as f32 + 0.9 * at_risk as f32 + 5.0).powi(2)
+        };
+        let sum: f32 = Seat::all(self.players).map(hope).sum();
+        Seat::all(self.players).for_each(|seat| shares[seat.index()] = hope(seat) / sum);
+    }
+}
+
+impl Title for Pig {
+    const ID: &'static str = "pig";
+    const NAME: &'static str = "Pig";
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+    const RULES: &'static str =
+        "# Pig\n## 1 The turn\n**P-1.1** Roll or hold.\n**P-1.2** A 1 loses the turn's points.\n";
+
+    fn options(_: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
+        Ok(vec![OptionSpec::number("goal", [1, 100], 20, "Points that win the game.")])
+    }
+
+    fn new(players: usize, options: &Options, pack: Option<&Pack>) -> Result<Pig, BadSetup> {
+        if !Pig::PLAYERS.contains(&players) {
+            return Err(BadSetup::Players { game: Pig::NAME, players: Pig::PLAYERS, given: players });
+        }
+        if let Some(pack) = pack {
+            return Err(BadSetup::Pack(pack.refuse(None, "Pig has no content to change")));
+        }
+        let chosen = Options::complete(&Pig::options(None)?, options)?;
+        Ok(Pig { players, goal: chosen.number("goal") as u32, chosen })
+    }
+
+    fn chosen(&self) -> &Options {
+        &self.chosen
+    }
+
+    fn content_hash(&self) -> Hex<32> {
+        Hex([0; 32])
+    }
+
+    fn check(&self, state: &PigState) -> Result<(), BadState> {
+        if state.banked.len() != self.players {
+            return Err(BadState(format!("{} scores for {} players", state.banked.len(), self.players)));
+        }
+        if state.active.index() >= self.players {
+            return Err(BadState(format!("nobody sits at seat {}", state.active.0)));
+        }
+        Ok(())
+    }
+
+    fn decision(&self, state: &PigState, names: &Names) -> Decision {
+        let text = format!("{}: roll, or bank {}?", &names[state.active], state.at_risk);
+        Decision { kind: "RollOrHold", text, rules: &["P-1.1", "P-1.2"] }
+    }
+
+    fn action_text(&self, state: &PigState, action: PigAction, _: &Names) -> String {
+        match action {
+            PigAction::Roll => "Roll the die".to_owned(),
+            PigAction::Hold => format!("Hold and bank {}", state.at_risk),
+        }
+    }
+
+    fn event_text(&self, event: &PigEvent, names: &Names) -> String {
+        match *event {
+            PigEvent::TurnStarted { seat } => format!("{} to play.", &names[seat]),
+            PigEvent::DieRolled { seat, value } => format!("{} rolls a {value}.", &names[seat]),
+            PigEvent::PointsBanked { seat, points } => format!("{} banks {points}.", &names[seat]),
+        }
+    }
+
+    fn picture(&self, state: &PigState, names: &Names) -> Picture {
+        let line = |seat: Seat| {
+            let line = Line::new().with(Tone::Owner(seat), names[seat].to_owned()).to_column(16);
+            line.plain(format!("{:>3} of {}", state.banked[seat], self.goal))
+        };
+        Picture(Seat::all(self.players).map(line).collect())
+    }
+}

@@ -1,1 +1,97 @@
-//! .
+//! All the games there are, behind one face: whoever does not care which game it is (the command line, the
+//! protocol, the server) works with [`AnyGame`] and [`AnyPlay`] and speaks JSON and words.
+
+mod erased;
+
+use bots::{Bot, Budget};
+use serde::Serialize;
+use serde_json::Value;
+use tabletop::{
+    BadPack, Decision, Difference, Fairness, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError, Record,
+    Rulebook, Turn,
+};
+
+pub use erased::Shelf;
+
+/// The registry: one line a game.
+pub static GAMES: &[&dyn AnyGame] = &[&Shelf::<testkit::Pig>::new()];
+
+/// The game with this id.
+pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
+    GAMES.iter().copied().find(|game| game.id() == id)
+}
+
+/// A game on the shelf, whatever its types.
+pub trait AnyGame: Send + Sync {
+    fn id(&self) -> &'static str;
+    fn name(&self) -> &'static str;
+    /// Fewest and most players.
+    fn players(&self) -> [usize; 2];
+    fn options(&self, pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack>;
+    fn rulebook(&self) -> Rulebook<'static>;
+    /// Sets up a new game, with the set-up's dice or with the outcomes in `script`.
+    fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError>;
+    /// Goes on from a position given as JSON.
+    fn from_state(&self, setup: &Setup, state: Value) -> Result<Box<dyn AnyPlay>, LoadError>;
+    /// Plays a whole record.
+    fn load(&self, record: &Record) -> Result<Box<dyn AnyPlay>, LoadError>;
+    /// Plays a record through and compares everything it claims.
+    fn verify(&self, record: &Record) -> Result<Box<dyn AnyPlay>, Difference>;
+}
+
+/// How a new game is to be.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub players: usize,
+    pub options: Options,
+    pub pack: Option<Pack>,
+    pub dice: Fairness,
+}
+
+/// An action or event, as data and in words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Told {
+    pub value: Value,
+    pub text: String,
+}
+
+/// A game being played, whatever its types.
+pub trait AnyPlay: Send {
+    fn game(&self) -> &'static dyn AnyGame;
+    fn turn(&self) -> Turn;
+    /// What is being decided; `None` when the game is over.
+    fn decision(&self) -> Option<Decision>;
+    /// What may be done, in the game's own order; nothing when the game is over.
+    fn actions(&self) -> Vec<Told>;
+    /// Plays an action given as JSON; a refusal changes nothing. Gives back what happened.
+    fn play(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Vec<Told>, PlayError>;
+    /// Takes the last action back; `false` if there is none.
+    fn undo(&mut self) -> bool;
+    fn state(&self) -> Value;
+    fn picture(&self) -> Picture;
+    /// How many actions have been played.
+    fn ply(&self) -> usize;
+    fn record(&self) -> &Record;
+    fn names(&self) -> &Names;
+    fn set_names(&mut self, names: Vec<String>);
+    /// Asks a bot about the present decision; `None` when the game is over. `threads` of 0 means all cores.
+    fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice>;
+}
+
+/// What a bot says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Advice {
+    pub action: Value,
+    pub text: String,
+    pub values: Vec<f32>,
+    pub candidates: Vec<Weighed>,
+    pub iterations: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Weighed {
+    pub action: Value,
+    pub text: String,
+    pub visits: u64,
+    pub value: f32,
+}

@@ -1,0 +1,171 @@
+//! Turns a typed game into [`AnyGame`] and [`AnyPlay`].
+
+use std::marker::PhantomData;
+
+use bots::{Bot, Budget};
+use serde::Serialize;
+use serde_json::Value;
+use tabletop::{
+    Appraise, BadPack, Decision, Difference, LoadError, Names, OptionSpec, Pack, Picture, PlayError, Playthrough,
+    Record, Rulebook, Title, Turn,
+};
+
+use crate::{Advice, AnyGame, AnyPlay, Setup, Told, Weighed};
+
+/// The place of the game `G` on the shelf.
+#[derive(Debug)]
+pub struct Shelf<G>(PhantomData<fn() -> G>);
+
+impl<G> Shelf<G> {
+    pub const fn new() -> Shelf<G> {
+        Shelf(PhantomData)
+    }
+}
+
+impl<G> Default for Shelf<G> {
+    fn default() -> Self {
+        Shelf::new()
+    }
+}
+
+impl<G: Title + Appraise + 'static> AnyGame for Shelf<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn players(&self) -> [usize; 2] {
+        [*G::PLAYERS.start(), *G::PLAYERS.end()]
+    }
+
+    fn options(&self, pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
+        G::options(pack)
+    }
+
+    fn rulebook(&self) -> Rulebook<'static> {
+        Rulebook::new(G::RULES)
+    }
+
+    fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError> {
+        let Setup { players, options, pack, dice } = setup;
+        let (play, events) = Playthrough::<G>::new(*players, options, pack.as_ref(), dice.clone(), script)?;
+        let live = Live::new(play);
+        let told = live.tell(&events);
+        Ok((Box::new(live), told))
+    }
+
+    fn from_state(&self, setup: &Setup, state: Value) -> Result<Box<dyn AnyPlay>, LoadError> {
+        let Setup { players, options, pack, dice } = setup;
+        let play = Playthrough::<G>::from_state(*players, options, pack.as_ref(), dice.clone(), state)?;
+        Ok(Box::new(Live::new(play)))
+    }
+
+    fn load(&self, record: &Record) -> Result<Box<dyn AnyPlay>, LoadError> {
+        Ok(Box::new(Live::new(Playthrough::<G>::load(record)?)))
+    }
+
+    fn verify(&self, record: &Record) -> Result<Box<dyn AnyPlay>, Difference> {
+        Ok(Box::new(Live::new(tabletop::verify::<G>(record)?)))
+    }
+}
+
+/// A playthrough with the names its texts use.
+struct Live<G: Title> {
+    play: Playthrough<G>,
+    names: Names,
+}
+
+impl<G: Title> Live<G> {
+    fn new(play: Playthrough<G>) -> Live<G> {
+        let names = Names::given(&play.record().names, play.record().players);
+        Live { play, names }
+    }
+
+    fn tell(&self, events: &[G::Event]) -> Vec<Told> {
+        let game = self.play.game();
+        events.iter().map(|event| Told { value: json(event), text: game.event_text(event, &self.names) }).collect()
+    }
+
+    fn action_text(&self, action: G::Action) -> String {
+        self.play.game().action_text(self.play.state(), action, &self.names)
+    }
+}
+
+impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
+    fn game(&self) -> &'static dyn AnyGame {
+        crate::game(G::ID).expect("a game being played is on the shelf")
+    }
+
+    fn turn(&self) -> Turn {
+        self.play.turn()
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.turn().seat()?;
+        Some(self.play.game().decision(self.play.state(), &self.names))
+    }
+
+    fn actions(&self) -> Vec<Told> {
+        let tell = |action: G::Action| Told { value: json(&action), text: self.action_text(action) };
+        self.play.actions().into_iter().map(tell).collect()
+    }
+
+    fn play(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Vec<Told>, PlayError> {
+        let events = self.play.play_json(action, script)?;
+        Ok(self.tell(&events))
+    }
+
+    fn undo(&mut self) -> bool {
+        self.play.undo()
+    }
+
+    fn state(&self) -> Value {
+        json(self.play.state())
+    }
+
+    fn picture(&self) -> Picture {
+        self.play.game().picture(self.play.state(), &self.names)
+    }
+
+    fn ply(&self) -> usize {
+        self.play.ply()
+    }
+
+    fn record(&self) -> &Record {
+        self.play.record()
+    }
+
+    fn names(&self) -> &Names {
+        &self.names
+    }
+
+    fn set_names(&mut self, names: Vec<String>) {
+        self.names = Names::given(&names, self.play.record().players);
+        self.play.set_names(names);
+    }
+
+    fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice> {
+        self.turn().seat()?;
+        let thought = bots::think(bot, &**self.play.game(), self.play.state(), budget, seed, threads);
+        let weighed = |candidate: &bots::Candidate<G::Action>| Weighed {
+            action: json(&candidate.action),
+            text: self.action_text(candidate.action),
+            visits: candidate.visits,
+            value: candidate.value,
+        };
+        Some(Advice {
+            action: json(&thought.action),
+            text: self.action_text(thought.action),
+            candidates: thought.candidates.iter().map(weighed).collect(),
+            values: thought.values,
+            iterations: thought.iterations,
+        })
+    }
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("states, actions and events are plain data")
+}

@@ -57,7 +57,7 @@ impl<G: Title + Appraise + 'static> AnyGame for Shelf<G> {
         Ok((Box::new(live), told))
     }
 
-    fn from_state(&self, setup: &Setup, state: Value) -> Result<Box<dyn AnyPlay>, LoadError> {
+    fn resume(&self, setup: &Setup, state: Value) -> Result<Box<dyn AnyPlay>, LoadError> {
         let Setup { players, options, pack, dice } = setup;
         let play = Playthrough::<G>::from_state(*players, options, pack.as_ref(), dice.clone(), state)?;
         Ok(Box::new(Live::new(play)))

@@ -32,7 +32,7 @@ pub trait AnyGame: Send + Sync {
     /// Sets up a new game, with the set-up's dice or with the outcomes in `script`.
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError>;
     /// Goes on from a position given as JSON.
-    fn from_state(&self, setup: &Setup, state: Value) -> Result<Box<dyn AnyPlay>, LoadError>;
+    fn resume(&self, setup: &Setup, state: Value) -> Result<Box<dyn AnyPlay>, LoadError>;
     /// Plays a whole record.
     fn load(&self, record: &Record) -> Result<Box<dyn AnyPlay>, LoadError>;
     /// Plays a record through and compares everything it claims.

@@ -10,7 +10,7 @@ use tabletop::{
     Record, Rulebook, Title, Turn,
 };
 
-use crate::{Advice, AnyGame, AnyPlay, Setup, Told, Weighed};
+use crate::{Advice, AnyGame, AnyPlay, Chapter, Setup, Story, Told, Weighed};
 
 /// The place of the game `G` on the shelf.
 #[derive(Debug)]
@@ -122,6 +122,21 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
         self.play.undo()
     }
 
+    fn story(&self) -> Story {
+        let mut told = self.play.story().into_iter().map(|events| self.tell(&events));
+        let opening = told.next().unwrap_or_default();
+        let chapter = |(ply, events)| Chapter {
+            seat: self.play.mover(ply).expect("a move was somebody's"),
+            events,
+            chance: self.play.drew_chance(ply),
+        };
+        Story { opening, moves: told.enumerate().map(chapter).collect() }
+    }
+
+    fn drew_chance(&self) -> bool {
+        self.play.ply().checked_sub(1).is_some_and(|last| self.play.drew_chance(last))
+    }
+
     fn state(&self) -> Value {
         json(self.play.state())
     }
@@ -168,4 +183,32 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
 
 fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("states, actions and events are plain data")
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::{Fairness, Options, Seat, Seed};
+    use testkit::Pig;
+
+    use super::*;
+
+    #[test]
+    fn a_story_tells_who_did_what_and_where_luck_had_a_part() {
+        let dice = Fairness::of(Seed::new([7; 32]));
+        let setup = Setup { players: 2, options: Options::default(), pack: None, dice };
+        let (mut play, _) = Shelf::<Pig>::new().begin(&setup, Some(&[1])).unwrap();
+        play.set_names(vec!["Ann".to_owned(), "Bob".to_owned()]);
+        let actions = play.actions();
+        play.play(&actions[0].value, Some(&[4])).unwrap();
+        assert!(play.drew_chance());
+        play.play(&actions[1].value, None).unwrap();
+        assert!(!play.drew_chance());
+
+        let story = play.story();
+        let texts = |told: &[Told]| told.iter().map(|told| told.text.clone()).collect::<Vec<_>>().join(" ");
+        assert_eq!(texts(&story.opening), "Bob to play.");
+        let moves: Vec<_> = story.moves.iter().map(|m| (m.seat, texts(&m.events), m.chance)).collect();
+        let expected = [(Seat(1), "Bob rolls a 4.", true), (Seat(1), "Bob banks 4. Ann to play.", false)];
+        assert_eq!(moves, expected.map(|(seat, text, chance)| (seat, text.to_owned(), chance)));
+    }
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tabletop::{
     BadPack, Decision, Difference, Fairness, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError, Record,
-    Rulebook, Turn,
+    Rulebook, Seat, Turn,
 };
 
 pub use erased::Shelf;
@@ -67,6 +67,10 @@ pub trait AnyPlay: Send {
     fn play(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Vec<Told>, PlayError>;
     /// Takes the last action back; `false` if there is none.
     fn undo(&mut self) -> bool;
+    /// Everything that happened so far, in the present names.
+    fn story(&self) -> Story;
+    /// Whether the last action rolled or drew anything.
+    fn drew_chance(&self) -> bool;
     fn state(&self) -> Value;
     fn picture(&self) -> Picture;
     /// How many actions have been played.
@@ -76,6 +80,22 @@ pub trait AnyPlay: Send {
     fn set_names(&mut self, names: Vec<String>);
     /// Asks a bot about the present decision; `None` when the game is over. `threads` of 0 means all cores.
     fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice>;
+}
+
+/// A game told from its beginning.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Story {
+    pub opening: Vec<Told>,
+    pub moves: Vec<Chapter>,
+}
+
+/// What came of one action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Chapter {
+    pub seat: Seat,
+    pub events: Vec<Told>,
+    /// Whether it rolled or drew anything.
+    pub chance: bool,
 }
 
 /// What a bot says.

@@ -96,6 +96,25 @@ impl Chance for Fast {
     }
 }
 
+/// Counts how often chance is asked, so that it can be told whether luck had a part in something.
+#[derive(Debug)]
+pub(crate) struct Counted<'a, C> {
+    pub(crate) chance: &'a mut C,
+    pub(crate) asked: u32,
+}
+
+impl<C: Chance> Chance for Counted<'_, C> {
+    fn roll(&mut self, sides: u32) -> u32 {
+        self.asked += 1;
+        self.chance.roll(sides)
+    }
+
+    fn draw(&mut self, count: u32) -> u32 {
+        self.asked += 1;
+        self.chance.draw(count)
+    }
+}
+
 /// Outcomes written down beforehand, to reproduce a position. Asking for more than was written, or
 /// for something else, is remembered; [`Scripted::finish`] tells. Until then outcomes are made up, so
 /// play on a copy and keep it only if `finish` agrees.

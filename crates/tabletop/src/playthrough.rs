@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use crate::{
     BadRecord, BadSetup, BadState, Chance, Fairness, Game, Hex, Illegal, Move, Options, Pack, Record, ScriptError,
-    Scripted, Start, Title, Turn, play_checked,
+    Scripted, Seat, Start, Title, Turn, chance::Counted, play_checked,
 };
 
 #[derive(Clone, Debug)]
@@ -20,10 +20,19 @@ pub struct Playthrough<G: Game> {
     record: Record,
     /// The position before each move, and the present one.
     states: Vec<G::State>,
+    /// How often each move asked chance.
+    asked: Vec<u32>,
 }
 
 /// What a set-up or a move brought about.
 pub type Played<G> = Vec<<G as Game>::Event>;
+
+/// Where a move leads.
+struct Outcome<G: Game> {
+    state: G::State,
+    events: Played<G>,
+    asked: u32,
+}
 
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum PlayError {
@@ -128,7 +137,7 @@ impl<G: Title> Playthrough<G> {
                 game.start(&mut key.chance(0), &mut events)
             }
         };
-        let mut play = Playthrough { game, record, states: vec![state] };
+        let mut play = Playthrough { game, record, states: vec![state], asked: Vec::new() };
         play.note_result();
         Ok((play, events))
     }
@@ -138,16 +147,14 @@ impl<G: Title> Playthrough<G> {
         match script {
             Some(outcomes) => {
                 let mut chance = Scripted::new(outcomes);
-                let (state, events) = self.attempt(action, &mut chance)?;
+                let outcome = self.attempt(action, &mut chance)?;
                 chance.finish()?;
-                self.accept(action, Some(outcomes.to_vec()), state, &events);
-                Ok(events)
+                Ok(self.accept(action, Some(outcomes.to_vec()), outcome))
             }
             None => {
                 let key = self.record.dice.key().ok_or(PlayError::NoSeed)?;
-                let (state, events) = self.attempt(action, &mut key.chance(self.ply() + 1))?;
-                self.accept(action, None, state, &events);
-                Ok(events)
+                let outcome = self.attempt(action, &mut key.chance(self.ply() + 1))?;
+                Ok(self.accept(action, None, outcome))
             }
         }
     }
@@ -167,6 +174,7 @@ impl<G: Title> Playthrough<G> {
         let undone = self.record.moves.pop().is_some();
         if undone {
             self.states.pop();
+            self.asked.pop();
             self.record.result = None;
         }
         undone
@@ -197,6 +205,25 @@ impl<G: Title> Playthrough<G> {
         actions
     }
 
+    /// Who made the move that led on from the position at `ply`.
+    pub fn mover(&self, ply: usize) -> Option<Seat> {
+        self.game.turn(self.state_at(ply)?).seat()
+    }
+
+    /// Whether the move that led on from the position at `ply` rolled or drew anything.
+    pub fn drew_chance(&self, ply: usize) -> bool {
+        self.asked.get(ply).is_some_and(|&asked| asked > 0)
+    }
+
+    /// Everything that happened: the set-up first, then move by move.
+    pub fn story(&self) -> Vec<Played<G>> {
+        let beginning = Record { moves: Vec::new(), result: None, ..self.record.clone() };
+        let again = Playthrough::start(Arc::clone(&self.game), beginning);
+        let (mut again, opening) = again.expect("what was set up once can be set up again");
+        let retell = |recorded| again.replay(recorded).expect("what was played once can be played again");
+        std::iter::once(opening).chain(self.record.moves.iter().map(retell)).collect()
+    }
+
     /// How many actions have been played.
     pub fn ply(&self) -> usize {
         self.record.moves.len()
@@ -210,22 +237,26 @@ impl<G: Title> Playthrough<G> {
         self.record.names = names;
     }
 
-    fn attempt(&self, action: G::Action, chance: &mut impl Chance) -> Result<(G::State, Played<G>), PlayError> {
+    fn attempt(&self, action: G::Action, chance: &mut impl Chance) -> Result<Outcome<G>, PlayError> {
         let (mut state, mut events) = (self.state().clone(), Vec::new());
-        play_checked(&*self.game, &mut state, action, chance, &mut events).map_err(|refusal| {
+        let mut chance = Counted { chance, asked: 0 };
+        play_checked(&*self.game, &mut state, action, &mut chance, &mut events).map_err(|refusal| {
             PlayError::Illegal(match refusal {
                 Illegal::GameOver(_) => Illegal::GameOver(()),
                 Illegal::NotOffered(_) => Illegal::NotOffered(()),
             })
         })?;
-        Ok((state, events))
+        Ok(Outcome { state, events, asked: chance.asked })
     }
 
-    fn accept(&mut self, action: G::Action, chance: Option<Vec<u32>>, state: G::State, events: &[G::Event]) {
-        let after = Some(digest(&state, events));
+    fn accept(&mut self, action: G::Action, chance: Option<Vec<u32>>, outcome: Outcome<G>) -> Played<G> {
+        let Outcome { state, events, asked } = outcome;
+        let after = Some(digest(&state, &events));
         self.record.moves.push(Move { action: json(&action), chance, after });
         self.states.push(state);
+        self.asked.push(asked);
         self.note_result();
+        events
     }
 
     fn note_result(&mut self) {

@@ -1,22 +1,32 @@
 //! Players made of code: they look at a position, think within a budget and name an action. Generic
 //! over every game; a bot works on copies, never on the game itself, and rolls its own dice.
 
+mod greedy;
+mod mcts;
+mod tree;
+
 use std::{str::FromStr, time::Duration};
 
-use tabletop::{Appraise, Turn};
+use tabletop::{Appraise, Fast, Turn};
+
+pub use mcts::{Search, search};
 
 /// Who thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bot {
+    /// Takes any action, all alike.
     Random,
+    /// Looks one action ahead and takes what the game's appraisal likes best.
     Greedy,
+    /// Searches as far ahead as its budget allows.
     Mcts,
 }
 
-/// How long.
+/// How long. Only a bot that searches uses it; the others answer at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     Time(Duration),
+    /// The same seed gives the same thought on any machine, with any number of threads.
     Iterations(u64),
 }
 
@@ -24,10 +34,11 @@ pub enum Budget {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<A> {
     pub action: A,
-    /// The share of the win each seat may hope for.
+    /// The share of the win each seat may hope for if the action is played.
     pub values: Vec<f32>,
     /// What was weighed, best first.
     pub candidates: Vec<Candidate<A>>,
+    /// How many lines of play were tried: the sum of the candidates' visits.
     pub iterations: u64,
 }
 
@@ -72,9 +83,36 @@ pub fn think<G: Appraise>(
     seed: u64,
     threads: usize,
 ) -> Thought<G::Action> {
-    let _ = (bot, budget, seed, threads);
+    match bot {
+        Bot::Random => random(game, state, seed),
+        Bot::Greedy => greedy::look_ahead(game, state, seed),
+        Bot::Mcts => search(game, state, &Search::default(), budget, seed, threads),
+    }
+}
+
+/// Any action, all alike; nothing is weighed.
+fn random<G: Appraise>(game: &G, state: &G::State, seed: u64) -> Thought<G::Action> {
     let mut actions = Vec::new();
-    assert!(matches!(game.turn(state), Turn::Decide { .. }), "nobody decides here");
     game.actions(state, &mut actions);
-    Thought { action: actions[0], values: vec![], candidates: vec![], iterations: 0 }
+    let choice = Fast::new(seed).below(actions.len() as u32) as usize;
+    Thought { action: actions[choice], values: outlook(game, state), candidates: Vec::new(), iterations: 0 }
+}
+
+/// What each seat may hope for in this position: its result if the game is over, else the game's own opinion.
+fn outlook<G: Appraise>(game: &G, state: &G::State) -> Vec<f32> {
+    let mut shares = vec![0.0; game.players()];
+    hope(game, state, &mut shares);
+    shares
+}
+
+/// As [`outlook`], into a slice with a place for each seat.
+fn hope<G: Appraise>(game: &G, state: &G::State, shares: &mut [f32]) {
+    match game.turn(state) {
+        Turn::Decide { .. } => game.appraise(state, shares),
+        Turn::Over(standings) => {
+            for (share, seat) in shares.iter_mut().zip(tabletop::Seat::all(game.players())) {
+                *share = standings.win_share(seat);
+            }
+        }
+    }
 }

@@ -1,16 +1,19 @@
 //! Turns a typed game into [`AnyGame`] and [`AnyPlay`].
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, time::Duration};
 
 use bots::{Bot, Budget};
 use serde::Serialize;
 use serde_json::Value;
 use tabletop::{
-    Appraise, BadPack, Decision, Difference, LoadError, Names, OptionSpec, Pack, Picture, PlayError, Playthrough,
-    Record, Rulebook, Title, Turn,
+    Appraise, BadPack, BadSetup, Decision, Difference, LoadError, Names, OptionSpec, Pack, Picture, PlayError,
+    Playthrough, Record, Rulebook, Title, Turn,
 };
 
-use crate::{Advice, AnyGame, AnyPlay, Chapter, Setup, Story, Told, Weighed};
+use crate::{
+    Advice, AnyGame, AnyPlay, BenchReport, Bout, BoutError, Chapter, CountAllocations, Replay, Setup, Story, Told,
+    Weighed, bench, bout,
+};
 
 /// The place of the game `G` on the shelf.
 #[derive(Debug)]
@@ -70,6 +73,25 @@ impl<G: Title + Appraise + 'static> AnyGame for Shelf<G> {
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyPlay>, Difference> {
         Ok(Box::new(Live::new(tabletop::verify::<G>(record)?)))
     }
+
+    fn replay(&self, record: &Record) -> Result<Replay, LoadError> {
+        let play = Live::new(Playthrough::<G>::begin(record)?);
+        Ok(Replay::new(Box::new(play), record.moves.clone()))
+    }
+
+    fn bout(&self, setup: &Setup, bots: &[Bot], budget: Budget, seed: u64) -> Result<Bout, BoutError> {
+        let game = G::new(setup.players, &setup.options, setup.pack.as_ref())?;
+        if bots.len() != setup.players {
+            return Err(BoutError::Seats { bots: bots.len(), players: setup.players });
+        }
+        let dice = setup.dice.key().ok_or(BoutError::NoSeed)?;
+        bout::bout(&game, dice, bots, budget, seed)
+    }
+
+    fn bench(&self, setup: &Setup, time: Duration, count: CountAllocations) -> Result<BenchReport, BadSetup> {
+        let game = G::new(setup.players, &setup.options, setup.pack.as_ref())?;
+        Ok(bench::bench(&game, time, count))
+    }
 }
 
 /// A playthrough with the names its texts use.
@@ -96,7 +118,7 @@ impl<G: Title> Live<G> {
 
 impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
     fn game(&self) -> &'static dyn AnyGame {
-        crate::game(G::ID).expect("a game being played is on the shelf")
+        const { &Shelf::<G>::new() }
     }
 
     fn turn(&self) -> Turn {

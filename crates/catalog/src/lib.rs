@@ -1,24 +1,40 @@
 //! All the games there are, behind one face: whoever does not care which game it is (the command line, the
 //! protocol, the server) works with [`AnyGame`] and [`AnyPlay`] and speaks JSON and words.
 
+mod bench;
+mod bout;
 mod erased;
+mod replay;
+
+use std::{fmt, time::Duration};
 
 use bots::{Bot, Budget};
 use serde::Serialize;
 use serde_json::Value;
 use tabletop::{
-    BadPack, Decision, Difference, Fairness, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError, Record,
-    Rulebook, Seat, Turn,
+    BadPack, BadSetup, Decision, Difference, Fairness, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError,
+    Record, Rulebook, Seat, Turn,
 };
 
+pub use bench::{BenchReport, CountAllocations};
+pub use bout::{Bout, BoutError, Thinking};
 pub use erased::Shelf;
+pub use replay::{Replay, Step};
+
+/// A shelf of games.
+pub type Games = &'static [&'static dyn AnyGame];
 
 /// The registry: one line a game.
-pub static GAMES: &[&dyn AnyGame] = &[&Shelf::<testkit::Pig>::new()];
+pub static GAMES: Games = &[&Shelf::<testkit::Pig>::new()];
 
-/// The game with this id.
+/// The game of the registry with this id.
 pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
-    GAMES.iter().copied().find(|game| game.id() == id)
+    find(GAMES, id)
+}
+
+/// The game with this id among `games`.
+pub fn find(games: Games, id: &str) -> Option<&'static dyn AnyGame> {
+    games.iter().copied().find(|game| game.id() == id)
 }
 
 /// A game on the shelf, whatever its types.
@@ -37,6 +53,18 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, record: &Record) -> Result<Box<dyn AnyPlay>, LoadError>;
     /// Plays a record through and compares everything it claims.
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyPlay>, Difference>;
+    /// Tells a record move by move.
+    fn replay(&self, record: &Record) -> Result<Replay, LoadError>;
+    /// Plays one game among bots, one per seat, each thinking on one thread with this budget per decision.
+    fn bout(&self, setup: &Setup, bots: &[Bot], budget: Budget, seed: u64) -> Result<Bout, BoutError>;
+    /// Measures the speed of the rules by random play for `time`, and then that of the search bot.
+    fn bench(&self, setup: &Setup, time: Duration, count: CountAllocations) -> Result<BenchReport, BadSetup>;
+}
+
+impl fmt::Debug for dyn AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyGame({})", self.id())
+    }
 }
 
 /// How a new game is to be.
@@ -80,6 +108,12 @@ pub trait AnyPlay: Send {
     fn set_names(&mut self, names: Vec<String>);
     /// Asks a bot about the present decision; `None` when the game is over. `threads` of 0 means all cores.
     fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice>;
+}
+
+impl fmt::Debug for dyn AnyPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyPlay({} at ply {})", self.game().id(), self.ply())
+    }
 }
 
 /// A game told from its beginning.

@@ -1,0 +1,94 @@
+//! How fast a game is: random play on one thread with every legal list made, as search does it, and
+//! what the search bot makes of the opening position.
+
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Budget};
+use serde::Serialize;
+use tabletop::{Appraise, Fast, Game, Turn};
+
+/// Runs some code and counts the allocations it makes.
+pub type CountAllocations = fn(&mut dyn FnMut()) -> u64;
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct BenchReport {
+    pub games_per_s: f64,
+    pub actions_per_s: f64,
+    pub actions_per_game: f64,
+    /// The size of a position in memory.
+    pub state_bytes: usize,
+    pub allocations_per_action: f64,
+    pub mcts_iterations_per_s: f64,
+}
+
+const SEED: u64 = 1;
+/// How many games are played between two looks at the clock.
+const BATCH: u64 = 16;
+/// How many batches the list of actions has to grow to its full size before allocations are counted.
+const WARM_UP: u64 = 8;
+const LONGEST_SEARCH: Duration = Duration::from_secs(1);
+
+pub(crate) fn bench<G: Appraise>(game: &G, time: Duration, count: CountAllocations) -> BenchReport {
+    let mut table = RandomTable { game, chance: Fast::new(SEED), offered: Vec::new(), games: 0, actions: 0 };
+    (0..WARM_UP).for_each(|_| table.play_batch());
+
+    table.restart_counts();
+    let allocations = count(&mut || table.play_batch());
+    let allocations_per_action = allocations as f64 / table.actions as f64;
+
+    table.restart_counts();
+    let started = Instant::now();
+    while table.games == 0 || started.elapsed() < time {
+        table.play_batch();
+    }
+    let seconds = started.elapsed().as_secs_f64();
+
+    BenchReport {
+        games_per_s: table.games as f64 / seconds,
+        actions_per_s: table.actions as f64 / seconds,
+        actions_per_game: table.actions as f64 / table.games as f64,
+        state_bytes: size_of::<G::State>(),
+        allocations_per_action,
+        mcts_iterations_per_s: search_speed(game, time.min(LONGEST_SEARCH)),
+    }
+}
+
+struct RandomTable<'a, G: Game> {
+    game: &'a G,
+    chance: Fast,
+    offered: Vec<G::Action>,
+    games: u64,
+    actions: u64,
+}
+
+impl<G: Game> RandomTable<'_, G> {
+    fn play_batch(&mut self) {
+        (0..BATCH).for_each(|_| self.play_game());
+    }
+
+    fn play_game(&mut self) {
+        let mut state = self.game.start(&mut self.chance, &mut ());
+        while let Turn::Decide { .. } = self.game.turn(&state) {
+            self.offered.clear();
+            self.game.actions(&state, &mut self.offered);
+            let action = self.offered[self.chance.below(self.offered.len() as u32) as usize];
+            self.game.play(&mut state, action, &mut self.chance, &mut ());
+            self.actions += 1;
+        }
+        self.games += 1;
+    }
+
+    fn restart_counts(&mut self) {
+        (self.games, self.actions) = (0, 0);
+    }
+}
+
+fn search_speed<G: Appraise>(game: &G, time: Duration) -> f64 {
+    let opening = game.start(&mut Fast::new(SEED), &mut ());
+    if game.turn(&opening).seat().is_none() {
+        return 0.0;
+    }
+    let started = Instant::now();
+    let thought = bots::think(Bot::Mcts, game, &opening, Budget::Time(time), SEED, 1);
+    thought.iterations as f64 / started.elapsed().as_secs_f64()
+}

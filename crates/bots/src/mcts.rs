@@ -19,8 +19,8 @@ use crate::{
 /// How to search. The defaults are what the bot plays with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Search {
-    /// How much less known actions are favoured, as a multiple of how widely results spread in this position. So it
-    /// fits games whose appraisal speaks out loud and games where it whispers.
+    /// How much less known actions are favoured, as a multiple of how far apart the results seen in this position lie. So
+    /// it fits games whose appraisal speaks out loud and games where it whispers.
     pub exploration: f32,
     /// How many random actions are played before a new leaf is appraised.
     pub rollout: u32,
@@ -31,7 +31,7 @@ pub struct Search {
 
 impl Default for Search {
     fn default() -> Search {
-        Search { exploration: 1.0, rollout: 0, edges: 4_000_000 }
+        Search { exploration: 0.5, rollout: 0, edges: 4_000_000 }
     }
 }
 
@@ -173,7 +173,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
             settings,
             tree,
             dice: Fast::new(seed),
-            spread: vec![Spread::new(); players],
+            spread: vec![Spread::NONE; players],
             findings: vec![Finding { visits: 0, sums: vec![0.0; players] }; actions],
             state: start.clone(),
             actions: Vec::with_capacity(actions),
@@ -214,7 +214,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
         while let Turn::Decide { seat } = self.game.turn(&self.state) {
             self.actions.clear();
             self.game.actions(&self.state, &mut self.actions);
-            let width = self.settings.exploration * self.spread[seat.index()].width;
+            let width = self.settings.exploration * self.spread[seat.index()].width();
             let Some(choice) = self.tree.choose(node, seat, &self.actions, width, &mut self.dice) else { return };
             self.path.push(choice.to);
             self.game.play(&mut self.state, self.actions[choice.action], &mut self.dice, &mut ());
@@ -239,30 +239,25 @@ impl<'a, G: Appraise> Seeker<'a, G> {
     }
 }
 
-/// How widely one seat's results spread: their standard deviation.
+/// How widely one seat's results lie apart. The width never shrinks: if it did, a search that has settled for a
+/// quiet line would stop looking at the others.
 #[derive(Clone, Copy, Debug)]
 struct Spread {
-    count: f64,
-    sum: f64,
-    squares: f64,
-    width: f32,
+    lowest: f32,
+    highest: f32,
 }
 
 impl Spread {
-    /// Before anything is known, results are taken to spread by a quarter, and that belief weighs as much as this many.
-    const BELIEF: f64 = 20.0;
-
-    fn new() -> Spread {
-        Spread { count: 0.0, sum: 0.0, squares: 0.0, width: 0.25 }
-    }
+    const NONE: Spread = Spread { lowest: 1.0, highest: 0.0 };
+    /// Results that all look alike are still not taken to be the same.
+    const LEAST: f32 = 0.02;
 
     fn add(&mut self, share: f32) {
-        let share = f64::from(share);
-        self.count += 1.0;
-        self.sum += share;
-        self.squares += share * share;
-        let around_mean = (self.squares - self.sum * self.sum / self.count).max(0.0);
-        let variance = (around_mean + Spread::BELIEF * 0.25 * 0.25) / (self.count + Spread::BELIEF);
-        self.width = variance.sqrt() as f32;
+        self.lowest = self.lowest.min(share);
+        self.highest = self.highest.max(share);
+    }
+
+    fn width(&self) -> f32 {
+        (self.highest - self.lowest).max(Spread::LEAST)
     }
 }

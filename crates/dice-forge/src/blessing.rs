@@ -1,0 +1,399 @@
+//! Applying what was rolled (DF-6): mirrors choose, x3 triples, the order of the dice is asked where it matters,
+//! shields look at what the other die gave, and gains find their way into reserves, hammer or glory.
+
+use tabletop::{List, Log, Seat};
+
+use crate::{
+    Action, Amounts, DiceForge, Event, Face, Hero, Resource, State,
+    event::Cause,
+    face::Colour,
+    feat::Instead,
+    flow::{push_choice, push_take},
+    resource::Kinds,
+    step::{Blessing, Step},
+};
+
+impl DiceForge {
+    /// Takes the next step of applying a result. `false` if its owner has to choose first.
+    pub(crate) fn apply(&self, state: &mut State, mut blessing: Blessing, log: &mut impl Log<Event>) -> bool {
+        if let Some(mirror) = waiting_mirror(&blessing) {
+            if self.order_of_mirror_and_ship_matters(state, &blessing) {
+                return false;
+            }
+            let faces = self.faces_to_copy(state, &blessing, mirror);
+            match *faces {
+                [] => blessing.copied[mirror] = true,
+                [face] => self.copy(&mut blessing, mirror, face, log),
+                _ => return false,
+            }
+            replace_top(state, Step::Apply(blessing));
+            return true;
+        }
+        let waiting = (0..blessing.rolled.len()).filter(|&die| !blessing.applied[die]);
+        let Some(die) = (match waiting.clone().count() {
+            2 if blessing.first.is_none() && self.order_matters(state, &blessing) => return false,
+            2 => Some(blessing.first.map_or_else(|| first_by_default(&blessing), usize::from)),
+            _ => waiting.into_iter().next(),
+        }) else {
+            state.steps.pop();
+            self.finish(state, blessing);
+            return true;
+        };
+        blessing.applied[die] = true;
+        if let Some(gave) = self.gives_at_once(&blessing, die) {
+            blessing.gave[die] = gave.into();
+        }
+        replace_top(state, Step::Apply(blessing));
+        self.apply_face(state, &blessing, die, log);
+        true
+    }
+
+    /// The questions of a blessing: which face a mirror copies, which face comes first.
+    pub(crate) fn answer_blessing(
+        &self,
+        state: &mut State,
+        mut blessing: Blessing,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) {
+        match action {
+            Action::CopyFace { face } => {
+                let mirror = waiting_mirror(&blessing).expect("a mirror asked");
+                self.copy(&mut blessing, mirror, face, log);
+            }
+            Action::ApplyFirst { face } => {
+                let die = blessing.acts_as.iter().position(|&shown| shown == face).expect("one of the two faces");
+                blessing.first = Some(die as u8);
+            }
+            _ => unreachable!("{action:?} was offered for a blessing"),
+        }
+        state.steps.push(Step::Apply(blessing));
+    }
+
+    fn copy(&self, blessing: &mut Blessing, mirror: usize, face: Face, log: &mut impl Log<Event>) {
+        blessing.acts_as[mirror] = face;
+        blessing.copied[mirror] = true;
+        log.note(Event::FaceCopied { seat: blessing.seat, face });
+    }
+
+    /// DF-6.5, DF-6.6: the faces a mirror may copy. Opponents' faces that lie up; with a mirror among them, one's
+    /// own as well; never a mirror.
+    pub(crate) fn faces_to_copy(&self, state: &State, blessing: &Blessing, mirror: usize) -> Copyable {
+        let mut faces = Copyable::default();
+        for seat in blessing.seat.others(self.players) {
+            state.heroes[seat].faces_up().into_iter().for_each(|face| faces.add(face));
+        }
+        if self.opponent_shows_mirror(state, blessing.seat) {
+            state.heroes[blessing.seat].faces_up().into_iter().for_each(|face| faces.add(face));
+        }
+        // Two mirrors of one blessing are alike: the second copies nothing that stands before the first one's copy.
+        if mirror == 1 && blessing.rolled[0] == Face::Mirror && blessing.copied[0] {
+            faces.skip_to(blessing.acts_as[0]);
+        }
+        faces
+    }
+
+    fn opponent_shows_mirror(&self, state: &State, seat: Seat) -> bool {
+        seat.others(self.players).any(|other| state.heroes[other].faces_up().contains(&Face::Mirror))
+    }
+
+    /// DF-6.7: only where a ship can put a new face up for the mirror to copy.
+    pub(crate) fn order_of_mirror_and_ship_matters(&self, state: &State, blessing: &Blessing) -> bool {
+        let beside_ship = matches!(*blessing.acts_as, [Face::Mirror, Face::Ship] | [Face::Ship, Face::Mirror]);
+        let open = beside_ship && !blessing.loss && blessing.first.is_none() && blessing.applied == [false; 2];
+        open && self.opponent_shows_mirror(state, blessing.seat) && self.ship_can_buy(state, blessing.seat, 1)
+    }
+
+    /// DF-6.3: whether the order of two faces can change the outcome.
+    fn order_matters(&self, state: &State, blessing: &Blessing) -> bool {
+        let [a, b] = [blessing.acts_as[0], blessing.acts_as[1]];
+        if blessing.loss {
+            return self.loss_order_matters(state, blessing.seat, a, b)
+                || self.loss_order_matters(state, blessing.seat, b, a);
+        }
+        let hero = &state.heroes[blessing.seat];
+        let beside_ship = match (a, b) {
+            (Face::Ship, Face::Ship) => return false,
+            (Face::Ship, other) | (other, Face::Ship) => other,
+            _ => return false,
+        };
+        // Gold first lets the ship buy whatever it could have bought anyway, and more: only gold that would be lost
+        // is a reason to buy first.
+        let overflows = hero.gold + self.most_gold(beside_ship) > self.maxima(hero).gold;
+        overflows && self.ship_can_buy(state, blessing.seat, 1)
+    }
+
+    /// DF-6.18: under the Minotaur, one's own boar gives while the other face takes.
+    fn loss_order_matters(&self, state: &State, seat: Seat, boar: Face, other: Face) -> bool {
+        let Face::Boar(colour) = boar else { return false };
+        if state.boar_owner(colour) != Some(seat) {
+            return false;
+        }
+        let shown = match other {
+            Face::Gain(amounts) | Face::Choice(amounts) => amounts,
+            Face::Boar(_) => self.content.boar_bearer,
+            _ => return false,
+        };
+        let hero = &state.heroes[seat];
+        let meets = |resource: Resource| {
+            let (loss, gain, held) = (shown.of(resource), self.content.boar_owner.of(resource), held(hero, resource));
+            let full =
+                resource != Resource::Glory && held + u16::from(gain) > u16::from(self.maxima(hero).of(resource));
+            loss > 0 && gain > 0 && (held < u16::from(loss) || full)
+        };
+        Resource::ALL.into_iter().any(meets)
+    }
+
+    fn most_gold(&self, face: Face) -> u8 {
+        match face {
+            Face::Gain(amounts) | Face::Choice(amounts) => amounts.gold,
+            Face::Shield(colour) => self.content.shield(colour).otherwise.gold,
+            _ => 0,
+        }
+    }
+
+    /// What a face gives without a choice, for a shield beside it to see.
+    fn gives_at_once(&self, blessing: &Blessing, die: usize) -> Option<Amounts> {
+        match blessing.acts_as[die] {
+            Face::Gain(amounts) => Some(amounts),
+            Face::Shield(colour) => Some(self.shield_reward(blessing, die, colour)),
+            _ => None,
+        }
+    }
+
+    /// DF-6.10 to DF-6.14.
+    fn shield_reward(&self, blessing: &Blessing, die: usize, colour: Colour) -> Amounts {
+        let shield = self.content.shield(colour);
+        let matched = blessing.rolled.len() == 2 && blessing.gave[1 - die].contains(colour.resource());
+        if matched { shield.matched } else { shield.otherwise }
+    }
+
+    fn apply_face(&self, state: &mut State, blessing: &Blessing, die: usize, log: &mut impl Log<Event>) {
+        let Blessing { seat, loss, instead, .. } = *blessing;
+        let times = times(blessing, die);
+        let mut gain = |state: &mut State, amounts: Amounts, cause: Cause| {
+            if loss {
+                self.lose(state, seat, amounts, log);
+            } else {
+                push_take(state, seat, amounts, instead, cause);
+            }
+        };
+        match blessing.acts_as[die] {
+            Face::Gain(amounts) => gain(state, amounts * times, Cause::Face),
+            Face::Shield(colour) => gain(state, self.shield_reward(blessing, die, colour) * times, Cause::Shield),
+            Face::Choice(among) => {
+                let die = Some(die as u8);
+                state.steps.push(Step::ChooseResource { seat, among, times, loss, instead, die, cause: Cause::Face });
+            }
+            Face::Ship if !loss => {
+                let discount = self.content.ship_discount * times;
+                state.steps.push(Step::ChooseShipFace { seat, discount });
+            }
+            Face::Boar(colour) => {
+                let owner = state.boar_owner(colour).expect("a forged boar has an owner");
+                for _ in 0..times {
+                    push_choice(state, owner, self.content.boar_owner, Cause::Boar);
+                }
+                let (among, die) = (self.content.boar_bearer, Some(die as u8));
+                state.steps.push(Step::ChooseResource { seat, among, times, loss, instead, die, cause: Cause::Face });
+            }
+            Face::Ship | Face::Triple | Face::Mirror => {}
+        }
+    }
+
+    /// A resource was chosen: it is gained or lost, and a shield beside it takes note.
+    pub(crate) fn settle_choice(
+        &self,
+        state: &mut State,
+        question: Step,
+        resource: Resource,
+        log: &mut impl Log<Event>,
+    ) {
+        let Step::ChooseResource { seat, among, times, loss, instead, die, cause } = question else {
+            unreachable!("only a choice of resources is settled here");
+        };
+        let amounts = among.only(resource) * times;
+        if let Some(die) = die
+            && let Some(blessing) = blessing_below(state)
+        {
+            blessing.gave[usize::from(die)] = Kinds::from(amounts);
+        }
+        if loss {
+            self.lose(state, seat, amounts, log);
+        } else {
+            push_take(state, seat, amounts, instead, cause);
+        }
+    }
+
+    /// Takes a gain in, if there is nothing to ask about it.
+    pub(crate) fn take(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        amounts: Amounts,
+        instead: Option<Instead>,
+        cause: Cause,
+        log: &mut impl Log<Event>,
+    ) -> bool {
+        let exchange = instead.is_some_and(|instead| instead.exchange(amounts).is_some());
+        if exchange || self.hammer_room(&state.heroes[seat]) > 0 && amounts.gold > 0 {
+            return false;
+        }
+        state.steps.pop();
+        self.gain(state, seat, amounts, cause, log);
+        true
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the fields of one step, taken apart by its one caller")]
+    pub(crate) fn answer_take(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        amounts: Amounts,
+        instead: Option<Instead>,
+        cause: Cause,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) {
+        match action {
+            Action::TakeGlory => {
+                let exchanged = instead.and_then(|instead| instead.exchange(amounts)).unwrap_or(amounts);
+                push_take(state, seat, exchanged, None, cause);
+            }
+            Action::TakeAsShown => push_take(state, seat, amounts, None, cause),
+            Action::SendToHammer { gold } => {
+                self.strike(state, seat, gold, log);
+                self.gain(state, seat, Amounts { gold: amounts.gold - gold, ..amounts }, cause, log);
+            }
+            _ => unreachable!("{action:?} was offered for a gain"),
+        }
+    }
+
+    /// DF-2.3: what the reserves cannot hold is lost.
+    fn gain(&self, state: &mut State, seat: Seat, amounts: Amounts, cause: Cause, log: &mut impl Log<Event>) {
+        let hero = &mut state.heroes[seat];
+        let maxima = self.maxima(hero);
+        let before = hero.reserve();
+        hero.gold = (before.gold + amounts.gold).min(maxima.gold);
+        hero.sun = (before.sun + amounts.sun).min(maxima.sun);
+        hero.moon = (before.moon + amounts.moon).min(maxima.moon);
+        hero.glory += u16::from(amounts.glory);
+        let mut wasted = before + Amounts { glory: 0, ..amounts };
+        wasted -= hero.reserve();
+        if !amounts.is_none() {
+            log.note(Event::Gained { seat, amounts, wasted, cause });
+        }
+    }
+
+    /// DF-6.17: reserves do not go below nothing, and glory on cards is out of reach.
+    fn lose(&self, state: &mut State, seat: Seat, amounts: Amounts, log: &mut impl Log<Event>) {
+        let hero = &mut state.heroes[seat];
+        let mut lost = Amounts::NONE;
+        let take = |held: &mut u8, amount: u8| {
+            let taken = amount.min(*held);
+            *held -= taken;
+            taken
+        };
+        lost.gold = take(&mut hero.gold, amounts.gold);
+        lost.sun = take(&mut hero.sun, amounts.sun);
+        lost.moon = take(&mut hero.moon, amounts.moon);
+        lost.glory = u16::from(amounts.glory).min(hero.glory) as u8;
+        hero.glory -= u16::from(lost.glory);
+        log.note(Event::Lost { seat, amounts: lost });
+    }
+
+    /// How much more gold the hammers of a hero can take.
+    pub(crate) fn hammer_room(&self, hero: &Hero) -> u8 {
+        hero.hammers * self.content.hammer.spaces * 2 - hero.hammer_gold
+    }
+
+    /// DF-8.2: gold walks the track; each time it comes around there is a reward.
+    fn strike(&self, state: &mut State, seat: Seat, gold: u8, log: &mut impl Log<Event>) {
+        if gold == 0 {
+            return;
+        }
+        let hero = &mut state.heroes[seat];
+        let laps = |gold: u8| gold / self.content.hammer.spaces;
+        let finished = laps(hero.hammer_gold)..laps(hero.hammer_gold + gold);
+        hero.hammer_gold += gold;
+        let glory = finished.map(|lap| self.content.hammer.rewards[usize::from(lap % 2)]).sum();
+        hero.glory += u16::from(glory);
+        log.note(Event::HammerStruck { seat, gold, glory });
+    }
+
+    /// DF-8.9: when all of a result has been applied, a Cerberus token may repeat it.
+    fn finish(&self, state: &mut State, blessing: Blessing) {
+        if blessing.repeatable && state.heroes[blessing.seat].cerberus > 0 {
+            state.steps.push(Step::ChooseRepeat(blessing));
+        }
+    }
+}
+
+/// The different faces a mirror may copy, in the order they were met.
+#[derive(Debug, Default)]
+pub(crate) struct Copyable {
+    faces: List<Face, 8>,
+    from: usize,
+}
+
+impl Copyable {
+    fn add(&mut self, face: Face) {
+        if face != Face::Mirror && !self.faces.contains(&face) {
+            self.faces.push(face);
+        }
+    }
+
+    fn skip_to(&mut self, face: Face) {
+        self.from = self.faces.iter().position(|&other| other == face).unwrap_or(0);
+    }
+}
+
+impl std::ops::Deref for Copyable {
+    type Target = [Face];
+
+    fn deref(&self) -> &[Face] {
+        self.faces.get(self.from..).unwrap_or_default()
+    }
+}
+
+/// The first mirror that has not chosen yet, unless its owner wants the other face applied first.
+pub(crate) fn waiting_mirror(blessing: &Blessing) -> Option<usize> {
+    let waits = |die: usize| blessing.rolled[die] == Face::Mirror && !blessing.copied[die];
+    let mirror = (0..blessing.rolled.len()).find(|&die| waits(die))?;
+    let other_first = blessing.first.is_some_and(|first| usize::from(first) != mirror && !blessing.applied[1 - mirror]);
+    (!other_first).then_some(mirror)
+}
+
+/// DF-6.4: x3 beside another face triples it; two of them do nothing.
+fn times(blessing: &Blessing, die: usize) -> u8 {
+    if blessing.rolled.len() == 2 && blessing.acts_as[1 - die] == Face::Triple { 3 } else { 1 }
+}
+
+/// Shields look at the other face, ships want its gold.
+fn first_by_default(blessing: &Blessing) -> usize {
+    let rank = |face: Face| match face {
+        Face::Ship => 2,
+        Face::Shield(_) => 1,
+        _ => 0,
+    };
+    usize::from(rank(blessing.acts_as[0]) > rank(blessing.acts_as[1]))
+}
+
+fn held(hero: &Hero, resource: Resource) -> u16 {
+    match resource {
+        Resource::Glory => hero.glory,
+        _ => u16::from(hero.reserve().of(resource)),
+    }
+}
+
+fn replace_top(state: &mut State, step: Step) {
+    *state.steps.last_mut().expect("the step being carried out") = step;
+}
+
+/// The blessing a choice just answered belongs to: the topmost one left.
+fn blessing_below(state: &mut State) -> Option<&mut Blessing> {
+    state.steps.iter_mut().rev().find_map(|step| match step {
+        Step::Apply(blessing) => Some(blessing),
+        _ => None,
+    })
+}

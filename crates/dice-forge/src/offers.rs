@@ -1,0 +1,223 @@
+//! What the player who is asked may do: one short list per question.
+
+use tabletop::Seat;
+
+use crate::{
+    Action, DiceForge, Face, Hero, Resource, State, Which,
+    blessing::waiting_mirror,
+    feat::{Effect, Slot},
+    resource::Amounts,
+    step::{Blessing, LotSet, Step},
+};
+
+/// Where offered actions go.
+pub(crate) trait Offers {
+    fn add(&mut self, action: Action);
+}
+
+impl Offers for Vec<Action> {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        self.push(action);
+    }
+}
+
+/// Only how many there are, as far as it matters.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum Few {
+    #[default]
+    None,
+    One(Action),
+    More,
+}
+
+impl Offers for Few {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        *self = if matches!(self, Few::None) { Few::One(action) } else { Few::More };
+    }
+}
+
+impl DiceForge {
+    pub(crate) fn offer(&self, state: &State, out: &mut impl Offers) {
+        let Some(&question) = state.steps.last() else { return };
+        match question {
+            Step::ChooseReinforcement { used } => self.offer_reinforcements(state, used, out),
+            Step::ChooseAction { extra } => {
+                self.offer_faces(state, state.active, 0, LotSet::default(), out);
+                self.offer_feats(state, out);
+                if !extra {
+                    out.add(Action::EndTurn);
+                }
+                self.offer_triton(state, out);
+            }
+            Step::ChooseToEndTurn { extra_left } => {
+                if extra_left && self.extra_action_is_possible(state) {
+                    out.add(Action::BuyExtraAction);
+                }
+                out.add(Action::EndTurn);
+                self.offer_triton(state, out);
+            }
+            Step::ChooseOffering { taken } => {
+                self.offer_faces(state, state.active, 0, taken, out);
+                out.add(Action::FinishOffering);
+                self.offer_triton(state, out);
+            }
+            Step::ChooseShipFace { seat, discount } => {
+                self.offer_faces(state, seat, discount, LotSet::default(), out);
+                out.add(Action::BuyNothing);
+                if seat == state.active {
+                    self.offer_triton(state, out);
+                }
+            }
+            Step::ChooseGardenFace { slot, .. } => self.offer_garden_faces(state, slot, out),
+            Step::ChooseFaceToReplace { seat, .. } => offer_faces_to_replace(&state.heroes[seat], out),
+            Step::ChooseBearer { .. } => {
+                state.active.others(self.players).for_each(|seat| out.add(Action::NameBearer { seat }));
+            }
+            Step::ChooseSatyrFace { picked } => self.offer_satyr_faces(state, picked, out),
+            Step::ChooseDie { .. } => Which::BOTH.into_iter().for_each(|die| out.add(Action::RollDie { die })),
+            Step::Apply(blessing) => self.offer_blessing(state, &blessing, out),
+            Step::ChooseRepeat(_) => {
+                out.add(Action::RepeatBlessing);
+                out.add(Action::KeepCerberus);
+            }
+            Step::ChooseResource { among, .. } => {
+                among.kinds().for_each(|resource| out.add(Action::ChooseResource { resource }));
+            }
+            Step::Take { seat, amounts, instead, .. } => {
+                if instead.is_some_and(|instead| instead.exchange(amounts).is_some()) {
+                    out.add(Action::TakeAsShown);
+                    out.add(Action::TakeGlory);
+                } else {
+                    let most = amounts.gold.min(self.hammer_room(&state.heroes[seat]));
+                    (0..=most).for_each(|gold| out.add(Action::SendToHammer { gold }));
+                }
+            }
+            Step::ReceiveBlessings { .. }
+            | Step::ReceiveMinorBlessings { .. }
+            | Step::ReceiveDivineBlessings { .. }
+            | Step::TakeFeat { .. } => {}
+        }
+    }
+
+    /// DF-4.1, DF-8.14: each card once, and only if its price can be paid.
+    fn offer_reinforcements(&self, state: &State, used: [u8; Slot::COUNT], out: &mut impl Offers) {
+        let hero = &state.heroes[state.active];
+        let mut waiting = false;
+        for slot in Slot::ALL {
+            if hero.feats[slot.index()] <= used[slot.index()] {
+                continue;
+            }
+            let feat = self.content.feat(state.feat(slot));
+            waiting |= feat.effect.is_reinforcement();
+            let payable = match feat.effect {
+                Effect::ReinforceByPaying { pay, .. } => hero.reserve().covers(pay),
+                effect => effect.is_reinforcement(),
+            };
+            if payable {
+                out.add(Action::CallReinforcement { feat: feat.id });
+            }
+        }
+        out.add(Action::FinishReinforcements);
+        // The action is chosen next, and a Triton can be spent there: here it is for what is still to be called.
+        if waiting {
+            self.offer_triton(state, out);
+        }
+    }
+
+    #[inline]
+    fn offer_faces(&self, state: &State, seat: Seat, discount: u8, taken: LotSet, out: &mut impl Offers) {
+        let gold = state.heroes[seat].gold;
+        for (index, lot) in self.content.lots[..self.content.sanctuary].iter().enumerate() {
+            if lot.cost.saturating_sub(discount) <= gold && state.temple[index].left > 0 && !taken.contains(index) {
+                out.add(Action::TakeFace { face: lot.face });
+            }
+        }
+    }
+
+    pub(crate) fn ship_can_buy(&self, state: &State, seat: Seat, times: u8) -> bool {
+        let mut few = Few::None;
+        self.offer_faces(state, seat, self.content.ship_discount * times, LotSet::default(), &mut few);
+        !matches!(few, Few::None)
+    }
+
+    #[inline]
+    fn offer_feats(&self, state: &State, out: &mut impl Offers) {
+        let reserve = state.heroes[state.active].reserve();
+        for stack in &state.stacks {
+            if stack.left > 0 && reserve.covers(self.content.feat(stack.feat).cost) {
+                out.add(Action::PerformFeat { feat: stack.feat });
+            }
+        }
+    }
+
+    /// DF-4.6: an extra action is for doing something; it is not sold if nothing could be done with it.
+    fn extra_action_is_possible(&self, state: &State) -> bool {
+        let price = self.content.extra_action;
+        let hero = &state.heroes[state.active];
+        if !hero.reserve().covers(price) {
+            return false;
+        }
+        let mut rest: Amounts = hero.reserve();
+        rest -= price;
+        let buys = |lot: usize| self.content.lots[lot].cost <= rest.gold && state.temple[lot].left > 0;
+        (0..self.content.sanctuary).any(buys)
+            || state.stacks.iter().any(|stack| stack.left > 0 && rest.covers(self.content.feat(stack.feat).cost))
+    }
+
+    fn offer_triton(&self, state: &State, out: &mut impl Offers) {
+        if state.heroes[state.active].triton > 0 {
+            self.content.triton.kinds().for_each(|resource: Resource| out.add(Action::SpendTriton { resource }));
+        }
+    }
+
+    fn offer_garden_faces(&self, state: &State, slot: Slot, out: &mut impl Offers) {
+        let Effect::Forge(faces) = self.content.feat(state.feat(slot)).effect else { return };
+        let left = |face: Face| self.content.lot(face).is_some_and(|lot| state.temple[lot].left > 0);
+        faces.iter().filter(|&&face| left(face)).for_each(|&face| out.add(Action::TakeFace { face }));
+    }
+
+    /// Two picks are one pair: the second never stands before the first.
+    fn offer_satyr_faces(&self, state: &State, picked: Option<Face>, out: &mut impl Offers) {
+        let mut rolled: tabletop::List<Face, 8> = tabletop::List::new();
+        for seat in state.active.others(self.players) {
+            state.heroes[seat].faces_up().into_iter().for_each(|face| rolled.push(face));
+        }
+        rolled.sort_unstable();
+        for (place, &face) in rolled.iter().enumerate() {
+            let met_before = place > 0 && rolled[place - 1] == face;
+            let offered = match picked {
+                None => !met_before && place + 1 < rolled.len(),
+                // The picked die itself is the first of its kind; its equals may still be picked.
+                Some(first) if face == first => place >= 1 && met_before && (place == 1 || rolled[place - 2] != face),
+                Some(first) => face > first && !met_before,
+            };
+            if offered {
+                out.add(Action::PickFace { face });
+            }
+        }
+    }
+
+    fn offer_blessing(&self, state: &State, blessing: &Blessing, out: &mut impl Offers) {
+        match waiting_mirror(blessing) {
+            Some(mirror) if !self.order_of_mirror_and_ship_matters(state, blessing) => {
+                let faces = self.faces_to_copy(state, blessing, mirror);
+                faces.iter().for_each(|&face| out.add(Action::CopyFace { face }));
+            }
+            _ => blessing.acts_as.iter().for_each(|&face| out.add(Action::ApplyFirst { face })),
+        }
+    }
+}
+
+/// DF-5.6: a boar stays. Equal faces of one die are one choice.
+fn offer_faces_to_replace(hero: &Hero, out: &mut impl Offers) {
+    for which in Which::BOTH {
+        let faces = &hero.dice[which.index()].faces;
+        for (place, &face) in faces.iter().enumerate() {
+            if !matches!(face, Face::Boar(_)) && !faces[..place].contains(&face) {
+                out.add(Action::ForgeOver { die: which, face });
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Dice Forge on the shelf: its name, options and the way in from outside.
+
+use std::{ops::RangeInclusive, sync::Arc};
+
+use tabletop::{BadPack, BadSetup, BadState, Decision, Hex, Names, OptionSpec, Options, Pack, Picture, Title};
+
+use crate::{Action, Content, DiceForge, Event, State, check, feat::Slot};
+
+impl Title for DiceForge {
+    const ID: &'static str = "dice-forge";
+    const NAME: &'static str = "Dice Forge";
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+    const RULES: &'static str = include_str!("../../../docs/rules/dice-forge.md");
+
+    fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
+        Ok(options(&Content::load(pack)?))
+    }
+
+    fn new(players: usize, options: &Options, pack: Option<&Pack>) -> Result<DiceForge, BadSetup> {
+        if !DiceForge::PLAYERS.contains(&players) {
+            return Err(BadSetup::Players { game: DiceForge::NAME, players: DiceForge::PLAYERS, given: players });
+        }
+        let content = Content::load(pack)?;
+        let options = Options::complete(&self::options(&content), options)?;
+        Ok(DiceForge { players, content: Arc::new(content), options })
+    }
+
+    fn chosen(&self) -> &Options {
+        &self.options
+    }
+
+    fn content_hash(&self) -> Hex<32> {
+        self.content.hash()
+    }
+
+    fn check(&self, state: &State) -> Result<(), BadState> {
+        self.check_state(state).map_err(check::refuse)
+    }
+
+    fn decision(&self, state: &State, names: &Names) -> Decision {
+        self.decision_in_words(state, names)
+    }
+
+    fn action_text(&self, state: &State, action: Action, names: &Names) -> String {
+        self.action_in_words(state, action, names)
+    }
+
+    fn event_text(&self, event: &Event, names: &Names) -> String {
+        self.event_in_words(event, names)
+    }
+
+    fn picture(&self, state: &State, names: &Names) -> Picture {
+        self.draw(state, names)
+    }
+}
+
+fn options(content: &Content) -> Vec<OptionSpec> {
+    let mut specs = vec![
+        OptionSpec::choice(
+            "feats",
+            ["introductory", "alternate", "random"],
+            "Which feats lie around the islands: the introductory ones, the alternates, or by chance for each slot.",
+        ),
+        OptionSpec::flag(
+            "tie-break",
+            false,
+            "Part equal scores by faces forged, feats, what is left in the reserves, then turn order.",
+        ),
+    ];
+    for slot in Slot::ALL {
+        if content.candidates(slot).count() > 1 {
+            let names = content.candidates(slot).map(|feat| feat.name.as_str()).collect::<Vec<_>>().join(" or ");
+            let keys = content.candidates(slot).map(|feat| feat.key.clone());
+            let values = ["as-set".to_owned()].into_iter().chain(keys);
+            let text = format!("The feat of slot {slot:?}: {names}; or as the choice of feats says.");
+            specs.push(OptionSpec::choice(&format!("{slot:?}").to_lowercase(), values, &text));
+        }
+    }
+    specs
+}

@@ -1,0 +1,302 @@
+//! The game in words: what is asked, what can be done, what happened.
+
+use tabletop::{Decision, Names, Seat};
+
+use crate::{
+    Action, DiceForge, Event, State, Token, Which,
+    event::Cause,
+    face::Face,
+    feat::Instead,
+    resource::{Amounts, Resource},
+    step::Step,
+};
+
+impl DiceForge {
+    pub(crate) fn decision_in_words(&self, state: &State, names: &Names) -> Decision {
+        let seat = self.asked(state).unwrap_or_default();
+        let (kind, question, rules) = self.question(state, names);
+        Decision { kind, text: format!("{}: {question}", &names[seat]), rules }
+    }
+
+    fn question(&self, state: &State, names: &Names) -> (&'static str, String, &'static [&'static str]) {
+        let Some(top) = state.steps.last() else { return ("GameOver", "the game is over.".to_owned(), &["DF-9.1"]) };
+        match *top {
+            Step::ChooseReinforcement { .. } => {
+                ("ChooseReinforcement", "call for reinforcements?".to_owned(), &["DF-4.1", "DF-4.3", "DF-8.20"])
+            }
+            Step::ChooseAction { extra: false } => (
+                "ChooseAction",
+                "make an offering, perform a feat, or pass?".to_owned(),
+                &["DF-4.2", "DF-4.4", "DF-5.1", "DF-7.1"],
+            ),
+            Step::ChooseAction { extra: true } => {
+                ("ChooseExtraAction", "which extra action?".to_owned(), &["DF-4.5", "DF-5.1", "DF-7.1"])
+            }
+            Step::ChooseToEndTurn { .. } => {
+                ("ChooseToEndTurn", "end the turn?".to_owned(), &["DF-4.5", "DF-4.6", "DF-8.20"])
+            }
+            Step::ChooseOffering { .. } => {
+                ("ChooseOffering", "another face in this offering?".to_owned(), &["DF-5.1", "DF-5.2", "DF-5.3"])
+            }
+            Step::ChooseShipFace { discount, .. } => {
+                let text = format!("buy a face by ship, {discount} gold cheaper?");
+                ("ChooseShipFace", text, &["DF-6.8", "DF-6.9"])
+            }
+            Step::ChooseGardenFace { slot, .. } => {
+                let text = format!("which face for {}?", self.content.feat(state.feat(slot)).name);
+                ("ChooseGardenFace", text, &["DF-8.19", "DF-5.7"])
+            }
+            Step::ChooseFaceToReplace { face, .. } => {
+                let text = format!("forge {} over which face?", show(face));
+                ("ChooseFaceToReplace", text, &["DF-5.4", "DF-5.6"])
+            }
+            Step::ChooseBearer { colour } => {
+                let text = format!("who must forge the {} boar?", colour.name());
+                ("ChooseBearer", text, &["DF-8.7", "DF-6.15"])
+            }
+            Step::ChooseSatyrFace { picked: None } => {
+                ("ChooseSatyrFace", "which face of the others first?".to_owned(), &["DF-8.6"])
+            }
+            Step::ChooseSatyrFace { picked: Some(face) } => {
+                ("ChooseSatyrFace", format!("which face besides {}?", show(face)), &["DF-8.6"])
+            }
+            Step::ChooseDie { rolls, .. } => {
+                let text = format!("{} with which die?", counted(rolls, "minor blessing", "minor blessings"));
+                ("ChooseDie", text, &["DF-3.4", "DF-8.22"])
+            }
+            Step::Apply(ref blessing) => {
+                if crate::blessing::waiting_mirror(blessing).is_some()
+                    && !self.order_of_mirror_and_ship_matters(state, blessing)
+                {
+                    return (
+                        "ChooseFaceToCopy",
+                        "which face does the mirror copy?".to_owned(),
+                        &["DF-6.5", "DF-6.6", "DF-6.7"],
+                    );
+                }
+                ("ChooseOrder", "which face comes first?".to_owned(), &["DF-6.3", "DF-6.7", "DF-6.18"])
+            }
+            Step::ChooseRepeat(ref blessing) => {
+                let faces: Vec<String> = blessing.rolled.iter().map(|&face| show(face)).collect();
+                let text = format!("spend a Cerberus token to apply {} again?", faces.join(" and "));
+                ("ChooseRepeat", text, &["DF-8.9"])
+            }
+            Step::ChooseResource { loss: true, .. } => ("ChooseLoss", "lose which?".to_owned(), &["DF-6.17", "DF-6.2"]),
+            Step::ChooseResource { cause: Cause::Boar, .. } => {
+                ("ChooseBoarReward", "your boar was rolled: gain which?".to_owned(), &["DF-6.15", "DF-6.16"])
+            }
+            Step::ChooseResource { cause: Cause::Feat(feat), .. } => {
+                ("ChooseResource", format!("{}: gain which?", self.content.feat(feat).name), &["DF-8.16"])
+            }
+            Step::ChooseResource { .. } => ("ChooseResource", "gain which?".to_owned(), &["DF-6.2", "DF-6.15"]),
+            Step::Take { amounts, instead: Some(_), .. } => {
+                let text = format!("take {} as shown, or glory instead?", list(amounts));
+                ("ChooseExchange", text, &["DF-8.12", "DF-8.23"])
+            }
+            Step::Take { amounts, .. } => {
+                let text = format!("how much of {} to the hammer?", list(Amounts::gold(amounts.gold)));
+                ("ChooseHammerGold", text, &["DF-8.1", "DF-8.2"])
+            }
+            Step::ReceiveBlessings { .. }
+            | Step::ReceiveMinorBlessings { .. }
+            | Step::ReceiveDivineBlessings { .. }
+            | Step::TakeFeat { .. } => ("Nothing", format!("{} goes on.", &names[state.active]), &[]),
+        }
+    }
+
+    pub(crate) fn action_in_words(&self, state: &State, action: Action, names: &Names) -> String {
+        let discount = match state.steps.last() {
+            Some(Step::ChooseShipFace { discount, .. }) => *discount,
+            _ => 0,
+        };
+        match action {
+            Action::CallReinforcement { feat } => {
+                let feat = self.content.feat(feat);
+                format!(
+                    "Call {} ({})",
+                    feat.name,
+                    lower_first(feat.text.trim_start_matches("Reinforcement: ").trim_end_matches('.'))
+                )
+            }
+            Action::FinishReinforcements => "No more reinforcements".to_owned(),
+            Action::TakeFace { face } => match self.content.lot(face) {
+                Some(lot) if lot < self.content.sanctuary => {
+                    let price = self.content.lots[lot].cost.saturating_sub(discount);
+                    format!("Buy {} for {price} gold", show(face))
+                }
+                _ => format!("Take the {}", show(face)),
+            },
+            Action::FinishOffering => "No more faces".to_owned(),
+            Action::BuyNothing => "Buy nothing".to_owned(),
+            Action::ForgeOver { die, face } => format!("Over {} of the {} die", show(face), die_name(die)),
+            Action::PerformFeat { feat } => self.perform_in_words(state, feat.slot.index(), names),
+            Action::BuyExtraAction => format!("Pay {} for an extra action", list(self.content.extra_action)),
+            Action::EndTurn => "End the turn".to_owned(),
+            Action::SpendTriton { resource } => {
+                format!("Spend a Triton token for {}", list(self.content.triton.only(resource)))
+            }
+            Action::NameBearer { seat } => names[seat].to_owned(),
+            Action::PickFace { face } | Action::CopyFace { face } => show(face),
+            Action::RollDie { die } => format!("The {} die", die_name(die)),
+            Action::ApplyFirst { face } => format!("First {}", show(face)),
+            Action::ChooseResource { resource } => match state.steps.last() {
+                Some(Step::ChooseResource { among, times, .. }) => capital(&list(among.only(resource) * *times)),
+                _ => capital(noun(resource, 1)),
+            },
+            Action::TakeAsShown => match state.steps.last() {
+                Some(Step::Take { amounts, .. }) => capital(&list(*amounts)),
+                _ => "As shown".to_owned(),
+            },
+            Action::TakeGlory => match state.steps.last() {
+                Some(Step::Take { amounts, instead: Some(instead), .. }) => {
+                    let exchanged = Instead::exchange(*instead, *amounts).unwrap_or(*amounts);
+                    format!("{} instead", capital(&list(exchanged)))
+                }
+                _ => "Glory instead".to_owned(),
+            },
+            Action::SendToHammer { gold } => match state.steps.last() {
+                Some(Step::Take { amounts, .. }) if gold == 0 => {
+                    format!("Keep all {}", list(Amounts::gold(amounts.gold)))
+                }
+                Some(Step::Take { amounts, .. }) if gold == amounts.gold => format!("All {gold} to the hammer"),
+                Some(Step::Take { amounts, .. }) => format!("{gold} to the hammer, keep {}", amounts.gold - gold),
+                _ => format!("{gold} to the hammer"),
+            },
+            Action::RepeatBlessing => "Spend the token and apply it again".to_owned(),
+            Action::KeepCerberus => "Keep the token".to_owned(),
+        }
+    }
+
+    fn perform_in_words(&self, state: &State, slot: usize, names: &Names) -> String {
+        let feat = self.content.feat(state.stacks[slot].feat);
+        let island = self.content.islands[slot];
+        let other = state.active.others(self.players).find(|&other| state.heroes[other].island == island);
+        let ousts = other.map(|other| format!(", ousting {}", &names[other])).unwrap_or_default();
+        format!("{} for {} ({} glory{ousts})", feat.name, list(feat.cost), feat.glory)
+    }
+
+    pub(crate) fn event_in_words(&self, event: &Event, names: &Names) -> String {
+        let name = |seat: Seat| &names[seat];
+        match *event {
+            Event::FacesRemoved { ref faces } => {
+                let faces: Vec<String> = faces.iter().map(|&face| show(face)).collect();
+                format!("Out of the game: {}.", faces.join(", "))
+            }
+            Event::FeatsLaidOut { ref feats } => {
+                let feats: Vec<&str> = feats.iter().map(|&feat| self.content.feat(feat).name.as_str()).collect();
+                format!("Feats: {}.", feats.join(", "))
+            }
+            Event::RoundStarted { round, last } => {
+                format!("Round {round} of {}{}", self.rounds(), if last { ", the last one." } else { "." })
+            }
+            Event::TurnStarted { seat } => format!("{}'s turn.", name(seat)),
+            Event::DiceRolled { seat, faces: [a, b] } => format!("{} rolls {} and {}.", name(seat), show(a), show(b)),
+            Event::DieRolled { seat, die, face } => {
+                format!("{} rolls {} with the {} die.", name(seat), show(face), die_name(die))
+            }
+            Event::FaceCopied { seat, face } => format!("{}'s mirror copies {}.", name(seat), show(face)),
+            Event::Gained { seat, amounts, wasted, cause } => {
+                let by = match cause {
+                    Cause::Face => String::new(),
+                    Cause::Shield => " by the shield".to_owned(),
+                    Cause::Boar => " by the boar".to_owned(),
+                    Cause::Triton => " by the Triton token".to_owned(),
+                    Cause::Feat(feat) => format!(" by {}", self.content.feat(feat).name),
+                };
+                let lost = if wasted.is_none() { String::new() } else { format!(" ({} wasted)", list(wasted)) };
+                format!("{} gains {}{by}{lost}.", name(seat), list(amounts))
+            }
+            Event::Lost { seat, amounts } => format!("{} loses {}.", name(seat), list(amounts)),
+            Event::HammerStruck { seat, gold, glory: 0 } => format!("{} sends {gold} gold to the hammer.", name(seat)),
+            Event::HammerStruck { seat, gold, glory } => {
+                format!("{} sends {gold} gold to the hammer and gains {glory} glory.", name(seat))
+            }
+            Event::ReinforcementCalled { seat, feat } => {
+                format!("{} calls {}.", name(seat), self.content.feat(feat).name)
+            }
+            Event::Paid { seat, amounts } => format!("{} pays {}.", name(seat), list(amounts)),
+            Event::FaceBought { seat, face, price } => format!("{} buys {} for {price} gold.", name(seat), show(face)),
+            Event::FaceForged { seat, die, face, over } => {
+                format!("{} forges {} over {} on the {} die.", name(seat), show(face), show(over), die_name(die))
+            }
+            Event::FeatPerformed { seat, feat, .. } => {
+                let feat = self.content.feat(feat);
+                format!("{} pays {} and performs {}.", name(seat), list(feat.cost), feat.name)
+            }
+            Event::HeroOusted { seat, by } => format!("{} ousts {}.", name(by), name(seat)),
+            Event::TokenTaken { seat, token } => format!("{} takes a {} token.", name(seat), token_name(token)),
+            Event::TokenSpent { seat, token } => format!("{} spends a {} token.", name(seat), token_name(token)),
+            Event::ChestOpened { seat } => format!("{} can hold more.", name(seat)),
+            Event::HammerLifted { seat } => format!("{} has a hammer to feed.", name(seat)),
+            Event::BoarRevealed { seat, colour } => format!("{} draws the {} boar.", name(seat), colour.name()),
+            Event::BearerNamed { seat, bearer } => format!("{} makes {} bear it.", name(seat), name(bearer)),
+            Event::FacesPicked { seat, ref faces } => {
+                let faces: Vec<String> = faces.iter().map(|&face| show(face)).collect();
+                format!("{} picks {}.", name(seat), faces.join(" and "))
+            }
+            Event::ExtraActionBought { seat } => {
+                format!("{} pays {} for an extra action.", name(seat), list(self.content.extra_action))
+            }
+            Event::GameEnded => "The game is over.".to_owned(),
+        }
+    }
+}
+
+/// A face as people read it.
+pub(crate) fn show(face: Face) -> String {
+    match face {
+        Face::Shield(colour) => format!("{} shield", colour.name()),
+        Face::Boar(colour) => format!("{} boar", colour.name()),
+        face => face.to_string(),
+    }
+}
+
+/// `3 gold, 1 sun shard and 2 glory`.
+pub(crate) fn list(amounts: Amounts) -> String {
+    let parts: Vec<String> =
+        amounts.kinds().map(|kind| format!("{} {}", amounts.of(kind), noun(kind, amounts.of(kind)))).collect();
+    match parts.split_last() {
+        None => "nothing".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+fn noun(resource: Resource, number: u8) -> &'static str {
+    match (resource, number) {
+        (Resource::Gold, _) => "gold",
+        (Resource::Glory, _) => "glory",
+        (Resource::Sun, 1) => "sun shard",
+        (Resource::Sun, _) => "sun shards",
+        (Resource::Moon, 1) => "moon shard",
+        (Resource::Moon, _) => "moon shards",
+    }
+}
+
+fn counted(number: u8, one: &str, many: &str) -> String {
+    if number == 1 { format!("a {one}") } else { format!("{number} {many}") }
+}
+
+fn die_name(die: Which) -> &'static str {
+    match die {
+        Which::Light => "light",
+        Which::Dark => "dark",
+    }
+}
+
+fn token_name(token: Token) -> &'static str {
+    match token {
+        Token::Cerberus => "Cerberus",
+        Token::Triton => "Triton",
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}

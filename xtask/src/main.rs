@@ -19,9 +19,11 @@ cargo xtask <chore>
   test           everything CI checks: format, lints, dependencies, all tests
   check          format, lints and dependencies only
   golden         runs the tests and takes their texts as the new golden files
-  soak [games]   plays many random games of Dice Forge, checking the laws all along
+  soak [games]   plays many random games of Dice Forge and checks every position
   help           this text
 ";
+
+const SOAK: [&str; 7] = ["run", "--release", "--package", "dice-forge", "--example", "soak", "--"];
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -41,8 +43,7 @@ fn chore(words: &[&str]) -> Result<ExitCode> {
         ["test"] => test(),
         ["check"] => check(),
         ["golden"] => golden(),
-        ["soak"] => soak("1000"),
-        ["soak", games] => soak(games),
+        ["soak", args @ ..] => run(cargo(SOAK).args(args)),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(ExitCode::SUCCESS)
@@ -90,8 +91,4 @@ fn golden() -> Result<ExitCode> {
     stages.tests("golden files", tests)?;
     println!("`git diff` shows what has changed: read it as a change of the rules.");
     Ok(stages.finish())
-}
-
-fn soak(games: &str) -> Result<ExitCode> {
-    run(&mut cargo(["run", "--release", "--package", "dice-forge", "--example", "soak", "--", games]))
 }

@@ -3,10 +3,10 @@
 use dice_forge::{Action, Amounts, DiceForge, Die, Event, Face, Resource, Slot, State, Step, Which};
 use tabletop::{Chance, Game, List, Options, Seat, Standings, Title, Turn, play_checked};
 
-pub struct Table {
-    pub game: DiceForge,
-    pub state: State,
-    pub events: Vec<Event>,
+pub(crate) struct Table {
+    pub(crate) game: DiceForge,
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
     draws: Vec<u32>,
 }
 
@@ -25,25 +25,25 @@ impl Chance for FirstFace<'_> {
     }
 }
 
-pub const LIGHT: Which = Which::Light;
-pub const DARK: Which = Which::Dark;
+pub(crate) const LIGHT: Which = Which::Light;
+pub(crate) const DARK: Which = Which::Dark;
 
-pub fn face(text: &str) -> Face {
+pub(crate) fn face(text: &str) -> Face {
     text.parse().unwrap()
 }
 
-pub fn amounts(text: &str) -> Amounts {
+pub(crate) fn amounts(text: &str) -> Amounts {
     text.parse().unwrap()
 }
 
 impl Table {
     /// A new game with the introductory feats, before the first player's first action or wherever it stops before.
-    pub fn new(players: usize) -> Table {
+    pub(crate) fn new(players: usize) -> Table {
         Table::with(players, &[])
     }
 
     /// A new game with these options, such as `("m3", "great-bear")` or `("feats", "alternate")`.
-    pub fn with(players: usize, options: &[(&str, &str)]) -> Table {
+    pub(crate) fn with(players: usize, options: &[(&str, &str)]) -> Table {
         let mut chosen = Options::default();
         for &(name, value) in options {
             chosen.set(name, value);
@@ -57,29 +57,29 @@ impl Table {
     }
 
     /// The active player is about to choose an action; everything else pending is swept off.
-    pub fn ask_for_action(&mut self) -> &mut Table {
+    pub(crate) fn ask_for_action(&mut self) -> &mut Table {
         self.ask(Step::ChooseAction { extra: false })
     }
 
     /// Asks just this.
-    pub fn ask(&mut self, step: Step) -> &mut Table {
+    pub(crate) fn ask(&mut self, step: Step) -> &mut Table {
         self.state.steps = [step].into_iter().collect();
         self
     }
 
-    pub fn active(&mut self, seat: u8) -> &mut Table {
+    pub(crate) fn active(&mut self, seat: u8) -> &mut Table {
         self.state.active = Seat(seat);
         self
     }
 
     /// What draws from bags will give, in order.
-    pub fn draws(&mut self, draws: &[u32]) -> &mut Table {
+    pub(crate) fn draws(&mut self, draws: &[u32]) -> &mut Table {
         self.draws = draws.to_vec();
         self
     }
 
     /// Fills a hero's reserves, written like `3G+2S+40GP`; what is not named is emptied.
-    pub fn reserve(&mut self, seat: u8, reserve: &str) -> &mut Table {
+    pub(crate) fn reserve(&mut self, seat: u8, reserve: &str) -> &mut Table {
         let Amounts { gold, sun, moon, glory } = amounts(reserve);
         let hero = &mut self.state.heroes[Seat(seat)];
         (hero.gold, hero.sun, hero.moon, hero.glory) = (gold, sun, moon, u16::from(glory));
@@ -87,25 +87,25 @@ impl Table {
     }
 
     /// A die that will show this face at every roll; its other faces are 1G. It lies with another face up until then.
-    pub fn die(&mut self, seat: u8, which: Which, rolls: &str) -> &mut Table {
+    pub(crate) fn die(&mut self, seat: u8, which: Which, rolls: &str) -> &mut Table {
         let mut faces = [face("1G"); 6];
         faces[0] = face(rolls);
         self.state.heroes[Seat(seat)].dice[which.index()] = Die { faces, up: 5 };
         self
     }
 
-    pub fn dice(&mut self, seat: u8, light: &str, dark: &str) -> &mut Table {
+    pub(crate) fn dice(&mut self, seat: u8, light: &str, dark: &str) -> &mut Table {
         self.die(seat, LIGHT, light).die(seat, DARK, dark)
     }
 
     /// Turns a die so that its first face lies up.
-    pub fn show(&mut self, seat: u8, which: Which) -> &mut Table {
+    pub(crate) fn show(&mut self, seat: u8, which: Which) -> &mut Table {
         self.state.heroes[Seat(seat)].dice[which.index()].up = 0;
         self
     }
 
     /// Hands a hero a card of a slot, with what lies on it (chest, hammer, token).
-    pub fn card(&mut self, seat: u8, slot: Slot) -> &mut Table {
+    pub(crate) fn card(&mut self, seat: u8, slot: Slot) -> &mut Table {
         self.state.stacks[slot.index()].left -= 1;
         let feat = self.game.content().feat(self.state.feat(slot)).effect;
         let hero = &mut self.state.heroes[Seat(seat)];
@@ -120,25 +120,25 @@ impl Table {
         self
     }
 
-    pub fn stands_on(&mut self, seat: u8, island: u8) -> &mut Table {
+    pub(crate) fn stands_on(&mut self, seat: u8, island: u8) -> &mut Table {
         self.state.heroes[Seat(seat)].island = island;
         self
     }
 
     /// What may be done now.
-    pub fn offered(&self) -> Vec<Action> {
+    pub(crate) fn offered(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.game.actions(&self.state, &mut actions);
         actions
     }
 
     /// Who is asked.
-    pub fn asked(&self) -> u8 {
+    pub(crate) fn asked(&self) -> u8 {
         self.game.turn(&self.state).seat().expect("somebody is asked").0
     }
 
     /// Plays an action that must be offered, and keeps the events of just this action.
-    pub fn play(&mut self, action: Action) -> &mut Table {
+    pub(crate) fn play(&mut self, action: Action) -> &mut Table {
         self.events.clear();
         let mut chance = FirstFace(&mut self.draws);
         play_checked(&self.game, &mut self.state, action, &mut chance, &mut self.events)
@@ -146,48 +146,48 @@ impl Table {
         self
     }
 
-    pub fn end_turn(&mut self) -> &mut Table {
+    pub(crate) fn end_turn(&mut self) -> &mut Table {
         self.play(Action::EndTurn)
     }
 
     /// Begins a turn of this seat: everybody rolls and results are applied from this seat on, until somebody is asked. The
     /// player before ends an empty turn for it. With two players everybody rolls twice.
-    pub fn begin_turn(&mut self, seat: u8) -> &mut Table {
+    pub(crate) fn begin_turn(&mut self, seat: u8) -> &mut Table {
         let players = self.game.players() as u8;
         self.state.active = Seat((seat + players - 1) % players);
         self.ask_for_action().end_turn()
     }
 
-    pub fn perform(&mut self, slot: Slot) -> &mut Table {
+    pub(crate) fn perform(&mut self, slot: Slot) -> &mut Table {
         self.play(Action::PerformFeat { feat: self.state.feat(slot) })
     }
 
-    pub fn buy(&mut self, bought: &str) -> &mut Table {
+    pub(crate) fn buy(&mut self, bought: &str) -> &mut Table {
         self.play(Action::TakeFace { face: face(bought) })
     }
 
-    pub fn forge_over(&mut self, die: Which, over: &str) -> &mut Table {
+    pub(crate) fn forge_over(&mut self, die: Which, over: &str) -> &mut Table {
         self.play(Action::ForgeOver { die, face: face(over) })
     }
 
-    pub fn choose(&mut self, resource: Resource) -> &mut Table {
+    pub(crate) fn choose(&mut self, resource: Resource) -> &mut Table {
         self.play(Action::ChooseResource { resource })
     }
 
-    pub fn copy(&mut self, copied: &str) -> &mut Table {
+    pub(crate) fn copy(&mut self, copied: &str) -> &mut Table {
         self.play(Action::CopyFace { face: face(copied) })
     }
 
-    pub fn can_buy(&self, wanted: &str) -> bool {
+    pub(crate) fn can_buy(&self, wanted: &str) -> bool {
         self.offered().contains(&Action::TakeFace { face: face(wanted) })
     }
 
-    pub fn can_perform(&self, slot: Slot) -> bool {
+    pub(crate) fn can_perform(&self, slot: Slot) -> bool {
         self.offered().contains(&Action::PerformFeat { feat: self.state.feat(slot) })
     }
 
     /// A hero's reserves, written as in [`Table::reserve`].
-    pub fn has(&self, seat: u8) -> String {
+    pub(crate) fn has(&self, seat: u8) -> String {
         let hero = &self.state.heroes[Seat(seat)];
         let parts =
             [(u16::from(hero.gold), "G"), (u16::from(hero.sun), "S"), (u16::from(hero.moon), "M"), (hero.glory, "GP")];
@@ -196,15 +196,15 @@ impl Table {
         if parts.is_empty() { "0".to_owned() } else { parts.join("+") }
     }
 
-    pub fn faces(&self, seat: u8, which: Which) -> Vec<String> {
+    pub(crate) fn faces(&self, seat: u8, which: Which) -> Vec<String> {
         self.state.heroes[Seat(seat)].dice[which.index()].faces.iter().map(ToString::to_string).collect()
     }
 
-    pub fn face_up(&self, seat: u8, which: Which) -> String {
+    pub(crate) fn face_up(&self, seat: u8, which: Which) -> String {
         self.state.heroes[Seat(seat)].dice[which.index()].face_up().to_string()
     }
 
-    pub fn standings(&self) -> Standings {
+    pub(crate) fn standings(&self) -> Standings {
         match self.game.turn(&self.state) {
             Turn::Over(standings) => standings,
             Turn::Decide { seat } => panic!("the game goes on with seat {}", seat.0),
@@ -212,11 +212,11 @@ impl Table {
     }
 
     /// What is asked, by the name of the decision.
-    pub fn question(&self) -> &'static str {
+    pub(crate) fn question(&self) -> &'static str {
         self.game.decision(&self.state, &tabletop::Names::numbered(self.game.players())).kind
     }
 
-    pub fn rolled(&self) -> List<Seat, 8> {
+    pub(crate) fn rolled(&self) -> List<Seat, 8> {
         self.events
             .iter()
             .filter_map(|event| if let Event::DiceRolled { seat, .. } = event { Some(*seat) } else { None })

@@ -8,7 +8,7 @@ use crate::{
     event::Cause,
     face::Colour,
     feat::Instead,
-    flow::{push_choice, push_take},
+    flow::push_choice,
     resource::Kinds,
     step::{Blessing, Step},
 };
@@ -175,7 +175,7 @@ impl DiceForge {
             if loss {
                 self.lose(state, seat, amounts, log);
             } else {
-                push_take(state, seat, amounts, instead, cause);
+                self.receive(state, seat, amounts, instead, cause, log);
             }
         };
         match blessing.acts_as[die] {
@@ -221,12 +221,12 @@ impl DiceForge {
         if loss {
             self.lose(state, seat, amounts, log);
         } else {
-            push_take(state, seat, amounts, instead, cause);
+            self.receive(state, seat, amounts, instead, cause, log);
         }
     }
 
-    /// Takes a gain in, if there is nothing to ask about it.
-    pub(crate) fn take(
+    /// A gain arrives. Glory instead of it, or gold for a hammer, is asked about; otherwise it is taken in at once.
+    pub(crate) fn receive(
         &self,
         state: &mut State,
         seat: Seat,
@@ -234,18 +234,17 @@ impl DiceForge {
         instead: Option<Instead>,
         cause: Cause,
         log: &mut impl Log<Event>,
-    ) -> bool {
+    ) {
         let exchange = instead.is_some_and(|instead| instead.exchange(amounts).is_some());
-        if exchange || self.hammer_room(&state.heroes[seat]) > 0 && amounts.gold > 0 {
-            return false;
+        if exchange || amounts.gold > 0 && self.hammer_room(&state.heroes[seat]) > 0 {
+            state.steps.push(Step::ChooseHowToTake { seat, amounts, instead: instead.filter(|_| exchange), cause });
+        } else {
+            self.gain(state, seat, amounts, cause, log);
         }
-        state.steps.pop();
-        self.gain(state, seat, amounts, cause, log);
-        true
     }
 
     #[expect(clippy::too_many_arguments, reason = "the fields of one step, taken apart by its one caller")]
-    pub(crate) fn answer_take(
+    pub(crate) fn take(
         &self,
         state: &mut State,
         seat: Seat,
@@ -258,9 +257,9 @@ impl DiceForge {
         match action {
             Action::TakeGlory => {
                 let exchanged = instead.and_then(|instead| instead.exchange(amounts)).unwrap_or(amounts);
-                push_take(state, seat, exchanged, None, cause);
+                self.receive(state, seat, exchanged, None, cause, log);
             }
-            Action::TakeAsShown => push_take(state, seat, amounts, None, cause),
+            Action::TakeAsShown => self.receive(state, seat, amounts, None, cause, log),
             Action::SendToHammer { gold } => {
                 self.strike(state, seat, gold, log);
                 self.gain(state, seat, Amounts { gold: amounts.gold - gold, ..amounts }, cause, log);

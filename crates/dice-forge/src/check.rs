@@ -166,7 +166,7 @@ impl DiceForge {
                 ensure(die.is_none_or(|die| die < 2), || "a third die".to_owned())?;
                 seat
             }
-            Step::Take { seat, amounts, .. } => {
+            Step::ChooseHowToTake { seat, amounts, .. } => {
                 ensure(amounts.kinds().all(|kind| amounts.of(kind) <= 60), || "too large a gain".to_owned())?;
                 seat
             }

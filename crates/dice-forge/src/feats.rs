@@ -7,7 +7,6 @@ use crate::{
     event::{Cause, Token},
     face::Colour,
     feat::{Effect, Slot},
-    flow::push_take,
     step::{Blessing, Step},
 };
 
@@ -27,19 +26,19 @@ impl DiceForge {
             log.note(Event::HeroOusted { seat: ousted, by: seat });
             state.steps.push(Step::ReceiveDivineBlessings { seat: ousted, left: 1, instead: None });
             // DF-8.5: bears are paid before the ousted hero rolls, the ousting player's first.
-            self.pay_bear(state, ousted);
-            self.pay_bear(state, seat);
+            self.pay_bear(state, seat, log);
+            self.pay_bear(state, ousted, log);
         }
     }
 
-    fn pay_bear(&self, state: &mut State, seat: Seat) {
+    fn pay_bear(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
         for slot in Slot::ALL {
             let copies = state.heroes[seat].feats[slot.index()];
             let feat = self.content.feat(state.feat(slot));
             if let Effect::Bear(glory) = feat.effect
                 && copies > 0
             {
-                push_take(state, seat, Amounts::glory(glory) * copies, None, Cause::Feat(feat.id));
+                self.receive(state, seat, Amounts::glory(glory) * copies, None, Cause::Feat(feat.id), log);
             }
         }
     }
@@ -53,10 +52,10 @@ impl DiceForge {
         match feat.effect {
             Effect::None | Effect::Bear(_) => {}
             Effect::ReinforceByMinorBlessing | Effect::ReinforceByPaying { .. } | Effect::ReinforceByChoosing(_) => {}
-            Effect::Gain(amounts) => push_take(state, seat, amounts, None, Cause::Feat(feat.id)),
+            Effect::Gain(amounts) => self.receive(state, seat, amounts, None, Cause::Feat(feat.id), log),
             Effect::GloryPerForgedFace(glory) => {
                 let amounts = Amounts::glory(state.forged(seat) * glory);
-                push_take(state, seat, amounts, None, Cause::Feat(feat.id));
+                self.receive(state, seat, amounts, None, Cause::Feat(feat.id), log);
             }
             Effect::Hammer => {
                 state.heroes[seat].hammers += 1;

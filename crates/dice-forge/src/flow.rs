@@ -6,7 +6,7 @@ use tabletop::{Chance, List, Log, Seat};
 use crate::{
     Action, DiceForge, Event, Face, Resource, State, Which,
     event::{Cause, Token},
-    feat::{Effect, FeatId, Instead, Slot},
+    feat::{Effect, FeatId, Slot},
     offers::Few,
     resource::Amounts,
     step::{Blessing, Step},
@@ -42,7 +42,7 @@ impl DiceForge {
             | Step::ReceiveMinorBlessings { seat, .. }
             | Step::ReceiveDivineBlessings { seat, .. }
             | Step::ChooseResource { seat, .. }
-            | Step::Take { seat, .. } => *seat,
+            | Step::ChooseHowToTake { seat, .. } => *seat,
             Step::ReceiveBlessings { .. }
             | Step::ChooseReinforcement { .. }
             | Step::ChooseAction { .. }
@@ -88,9 +88,6 @@ impl DiceForge {
                 self.take_feat(state, slot, chance, log);
             }
             Step::Apply(blessing) => return self.apply(state, blessing, log),
-            Step::Take { seat, amounts, instead, cause } => {
-                return self.take(state, seat, amounts, instead, cause, log);
-            }
             _ => return false,
         }
         true
@@ -180,8 +177,8 @@ impl DiceForge {
             (question @ Step::ChooseResource { .. }, Action::ChooseResource { resource }) => {
                 self.settle_choice(state, question, resource, log);
             }
-            (Step::Take { seat, amounts, instead, cause }, action) => {
-                self.answer_take(state, seat, amounts, instead, cause, action, log);
+            (Step::ChooseHowToTake { seat, amounts, instead, cause }, action) => {
+                self.take(state, seat, amounts, instead, cause, action, log);
             }
             (question, action) => unreachable!("{action:?} was offered for {question:?}"),
         }
@@ -203,7 +200,7 @@ impl DiceForge {
             Effect::ReinforceByPaying { pay, gain } => {
                 state.heroes[seat].pay(pay);
                 log.note(Event::Paid { seat, amounts: pay });
-                push_take(state, seat, gain, None, Cause::Feat(feat));
+                self.receive(state, seat, gain, None, Cause::Feat(feat), log);
             }
             Effect::ReinforceByChoosing(among) => push_choice(state, seat, among, Cause::Feat(feat)),
             effect => unreachable!("{effect:?} is no reinforcement"),
@@ -215,7 +212,7 @@ impl DiceForge {
         let seat = state.active;
         state.heroes[seat].triton -= 1;
         log.note(Event::TokenSpent { seat, token: Token::Triton });
-        push_take(state, seat, self.content.triton.only(resource), None, Cause::Triton);
+        self.receive(state, seat, self.content.triton.only(resource), None, Cause::Triton, log);
     }
 
     pub(crate) fn start_turn(&self, state: &mut State, log: &mut impl Log<Event>) {
@@ -244,10 +241,6 @@ fn roll(state: &mut State, seat: Seat, die: Which, chance: &mut impl Chance) -> 
     let die = &mut state.heroes[seat].dice[die.index()];
     die.up = chance.roll(6) as u8 - 1;
     die.face_up()
-}
-
-pub(crate) fn push_take(state: &mut State, seat: Seat, amounts: Amounts, instead: Option<Instead>, cause: Cause) {
-    state.steps.push(Step::Take { seat, amounts, instead, cause });
 }
 
 pub(crate) fn push_choice(state: &mut State, seat: Seat, among: Amounts, cause: Cause) {

@@ -85,8 +85,8 @@ impl DiceForge {
             Step::ChooseResource { among, .. } => {
                 among.kinds().for_each(|resource| out.add(Action::ChooseResource { resource }));
             }
-            Step::Take { seat, amounts, instead, .. } => {
-                if instead.is_some_and(|instead| instead.exchange(amounts).is_some()) {
+            Step::ChooseHowToTake { seat, amounts, instead, .. } => {
+                if instead.is_some() {
                     out.add(Action::TakeAsShown);
                     out.add(Action::TakeGlory);
                 } else {

@@ -89,8 +89,8 @@ pub enum Step {
         die: Option<u8>,
         cause: Cause,
     },
-    /// A gain: take glory instead? How much gold goes to the hammer?
-    Take {
+    /// Take a gain as glory instead, if `instead` allows? How much of its gold goes to the hammer, if not?
+    ChooseHowToTake {
         seat: Seat,
         amounts: Amounts,
         instead: Option<Instead>,

@@ -89,11 +89,11 @@ impl DiceForge {
                 ("ChooseResource", format!("{}: gain which?", self.content.feat(feat).name), &["DF-8.16"])
             }
             Step::ChooseResource { .. } => ("ChooseResource", "gain which?".to_owned(), &["DF-6.2", "DF-6.15"]),
-            Step::Take { amounts, instead: Some(_), .. } => {
+            Step::ChooseHowToTake { amounts, instead: Some(_), .. } => {
                 let text = format!("take {} as shown, or glory instead?", list(amounts));
                 ("ChooseExchange", text, &["DF-8.12", "DF-8.23"])
             }
-            Step::Take { amounts, .. } => {
+            Step::ChooseHowToTake { amounts, .. } => {
                 let text = format!("how much of {} to the hammer?", list(Amounts::gold(amounts.gold)));
                 ("ChooseHammerGold", text, &["DF-8.1", "DF-8.2"])
             }
@@ -144,22 +144,26 @@ impl DiceForge {
                 _ => capital(noun(resource, 1)),
             },
             Action::TakeAsShown => match state.steps.last() {
-                Some(Step::Take { amounts, .. }) => capital(&list(*amounts)),
+                Some(Step::ChooseHowToTake { amounts, .. }) => capital(&list(*amounts)),
                 _ => "As shown".to_owned(),
             },
             Action::TakeGlory => match state.steps.last() {
-                Some(Step::Take { amounts, instead: Some(instead), .. }) => {
+                Some(Step::ChooseHowToTake { amounts, instead: Some(instead), .. }) => {
                     let exchanged = Instead::exchange(*instead, *amounts).unwrap_or(*amounts);
                     format!("{} instead", capital(&list(exchanged)))
                 }
                 _ => "Glory instead".to_owned(),
             },
             Action::SendToHammer { gold } => match state.steps.last() {
-                Some(Step::Take { amounts, .. }) if gold == 0 => {
+                Some(Step::ChooseHowToTake { amounts, .. }) if gold == 0 => {
                     format!("Keep all {}", list(Amounts::gold(amounts.gold)))
                 }
-                Some(Step::Take { amounts, .. }) if gold == amounts.gold => format!("All {gold} to the hammer"),
-                Some(Step::Take { amounts, .. }) => format!("{gold} to the hammer, keep {}", amounts.gold - gold),
+                Some(Step::ChooseHowToTake { amounts, .. }) if gold == amounts.gold => {
+                    format!("All {gold} to the hammer")
+                }
+                Some(Step::ChooseHowToTake { amounts, .. }) => {
+                    format!("{gold} to the hammer, keep {}", amounts.gold - gold)
+                }
                 _ => format!("{gold} to the hammer"),
             },
             Action::RepeatBlessing => "Spend the token and apply it again".to_owned(),

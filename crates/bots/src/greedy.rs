@@ -5,7 +5,7 @@ use std::array::from_fn;
 
 use tabletop::{Appraise, Chance, Fast};
 
-use crate::{Candidate, Thought, hope};
+use crate::{Candidate, Thought, conclude, hope};
 
 /// How often an action that involves chance is tried.
 const TRIES: usize = 16;
@@ -25,12 +25,7 @@ pub(crate) fn look_ahead<G: Appraise>(game: &G, state: &G::State, seed: u64) -> 
     }
     // The sort keeps the shuffled order of equals, so a tie goes to any of them.
     weighed.sort_by(|(one, _), (other, _)| other.value.total_cmp(&one.value));
-    Thought {
-        action: weighed[0].0.action,
-        values: weighed[0].1.clone(),
-        iterations: weighed.iter().map(|(candidate, _)| candidate.visits).sum(),
-        candidates: weighed.into_iter().map(|(candidate, _)| candidate).collect(),
-    }
+    conclude(weighed)
 }
 
 /// How often the action was tried, and what each seat may hope for after it on average. One try is enough if the

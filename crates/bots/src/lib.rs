@@ -7,7 +7,7 @@ mod tree;
 
 use std::{str::FromStr, time::Duration};
 
-use tabletop::{Appraise, Fast, Turn};
+use tabletop::{Appraise, Fast, Seat, Turn};
 
 pub use mcts::{Search, search};
 
@@ -90,6 +90,17 @@ pub fn think<G: Appraise>(
     }
 }
 
+/// The thought that follows from what was weighed, best first: each action with what every seat may hope for after it.
+fn conclude<A: Copy>(mut weighed: Vec<(Candidate<A>, Vec<f32>)>) -> Thought<A> {
+    let candidates: Vec<Candidate<A>> = weighed.iter().map(|&(candidate, _)| candidate).collect();
+    Thought {
+        action: candidates[0].action,
+        values: weighed.swap_remove(0).1,
+        iterations: candidates.iter().map(|candidate| candidate.visits).sum(),
+        candidates,
+    }
+}
+
 /// Any action, all alike; nothing is weighed.
 fn random<G: Appraise>(game: &G, state: &G::State, seed: u64) -> Thought<G::Action> {
     let mut actions = Vec::new();
@@ -110,7 +121,7 @@ fn hope<G: Appraise>(game: &G, state: &G::State, shares: &mut [f32]) {
     match game.turn(state) {
         Turn::Decide { .. } => game.appraise(state, shares),
         Turn::Over(standings) => {
-            for (share, seat) in shares.iter_mut().zip(tabletop::Seat::all(game.players())) {
+            for (share, seat) in shares.iter_mut().zip(Seat::all(game.players())) {
                 *share = standings.win_share(seat);
             }
         }

@@ -12,15 +12,15 @@ use std::{
 use tabletop::{Appraise, Fast, Seat, Turn};
 
 use crate::{
-    Budget, Candidate, Thought, hope, outlook,
+    Budget, Candidate, Thought, conclude, hope, outlook,
     tree::{Node, ROOT, Tree},
 };
 
 /// How to search. The defaults are what the bot plays with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Search {
-    /// How much less known actions are favoured, as a multiple of how far apart the results seen in this position lie. So
-    /// it fits games whose appraisal speaks out loud and games where it whispers.
+    /// How much less known actions are favoured, as a multiple of how far apart the results seen in this position
+    /// lie. So it fits games whose appraisal speaks out loud and games where it whispers.
     pub exploration: f32,
     /// How many random actions are played before a new leaf is appraised.
     pub rollout: u32,
@@ -70,7 +70,7 @@ pub fn search<G: Appraise>(
         seeker.findings
     };
     let findings = in_parallel(&tasks, threads, grow);
-    conclude(seat, game.players(), &actions, &findings)
+    put_together(seat, game.players(), &actions, &findings)
 }
 
 /// When a tree is done.
@@ -120,7 +120,7 @@ struct Finding {
 }
 
 /// Puts together what the trees found. The most visited action is the best one.
-fn conclude<A: Copy>(seat: Seat, players: usize, actions: &[A], trees: &[Vec<Finding>]) -> Thought<A> {
+fn put_together<A: Copy>(seat: Seat, players: usize, actions: &[A], trees: &[Vec<Finding>]) -> Thought<A> {
     let mut weighed: Vec<(Candidate<A>, Vec<f32>)> = Vec::new();
     for (place, &action) in actions.iter().enumerate() {
         let visits: u64 = trees.iter().map(|findings| findings[place].visits).sum();
@@ -133,12 +133,7 @@ fn conclude<A: Copy>(seat: Seat, players: usize, actions: &[A], trees: &[Vec<Fin
     }
     weighed
         .sort_by(|(one, _), (other, _)| other.visits.cmp(&one.visits).then_with(|| other.value.total_cmp(&one.value)));
-    Thought {
-        action: weighed[0].0.action,
-        values: weighed[0].1.clone(),
-        iterations: weighed.iter().map(|(candidate, _)| candidate.visits).sum(),
-        candidates: weighed.into_iter().map(|(candidate, _)| candidate).collect(),
-    }
+    conclude(weighed)
 }
 
 /// One tree being grown, with all it needs to go down it again and again without asking for memory.

@@ -1,0 +1,192 @@
+//! The numbered actions: picked by number, by arrows or by typing a part of their words.
+
+use catalog::Told;
+use crossterm::event::{KeyCode, KeyEvent};
+use serde_json::Value;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Choices {
+    all: Vec<Told>,
+    /// Places in `all` of those that fit the filter.
+    shown: Vec<usize>,
+    /// A place in `shown`.
+    selected: usize,
+    /// What was typed after `/`, while that lasts.
+    filter: Option<String>,
+    /// The digits typed so far.
+    typed: String,
+}
+
+/// What a key did.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Reply {
+    Picked(Value),
+    Handled,
+    /// There is no such number.
+    NoSuch(String),
+    NotMine,
+}
+
+/// A list in columns, each read downwards. What does not fit is on further pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grid {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+    pub(crate) column_width: usize,
+}
+
+impl Choices {
+    pub(crate) fn new(all: Vec<Told>) -> Choices {
+        let shown = (0..all.len()).collect();
+        Choices { all, shown, ..Choices::default() }
+    }
+
+    /// The actions shown, each with its number (which the filter does not change).
+    pub(crate) fn shown(&self) -> impl ExactSizeIterator<Item = (usize, &str)> {
+        self.shown.iter().map(|&place| (place + 1, self.all[place].text.as_str()))
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(crate) fn selected(&self) -> usize {
+        self.selected
+    }
+
+    pub(crate) fn filter(&self) -> Option<&str> {
+        self.filter.as_deref()
+    }
+
+    pub(crate) fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// How the list is laid out in so much room: in no more columns than are needed and can be read.
+    pub(crate) fn grid(&self, width: u16, height: u16) -> Grid {
+        let (width, rows) = (usize::from(width).max(1), usize::from(height).max(1));
+        let longest = self.shown().map(|(_, text)| super::text::width(text)).max().unwrap_or(0);
+        let wanted = longest + self.number_width() + 4;
+        let columns = self.shown.len().div_ceil(rows).min(width / wanted.min(width)).max(1);
+        Grid { columns, rows, column_width: width / columns }
+    }
+
+    /// The width of the widest number.
+    pub(crate) fn number_width(&self) -> usize {
+        self.all.len().to_string().len()
+    }
+
+    pub(crate) fn handle(&mut self, key: KeyEvent, grid: Grid) -> Reply {
+        if self.all.is_empty() {
+            return Reply::NotMine;
+        }
+        let before = self.selected;
+        match (key.code, &mut self.filter) {
+            (KeyCode::Enter, _) => return self.pick_selected(),
+            (KeyCode::Esc, Some(_)) => self.set_filter(None),
+            (KeyCode::Esc, None) if !self.typed.is_empty() => self.typed.clear(),
+            (KeyCode::Up, _) | (KeyCode::Char('k'), None) => self.step(-1),
+            (KeyCode::Down, _) | (KeyCode::Char('j'), None) => self.step(1),
+            (KeyCode::Left, _) => self.step_column(-(grid.rows as isize)),
+            (KeyCode::Right, _) => self.step_column(grid.rows as isize),
+            (KeyCode::Home, _) => self.selected = 0,
+            (KeyCode::End, _) => self.selected = self.shown.len().saturating_sub(1),
+            (KeyCode::Char('/'), None) => self.set_filter(Some(String::new())),
+            (KeyCode::Char(letter), Some(filter)) => {
+                let filter = format!("{filter}{letter}");
+                self.set_filter(Some(filter));
+            }
+            (KeyCode::Backspace, Some(filter)) => {
+                let shorter = filter.pop().map(|_| filter.clone());
+                self.set_filter(shorter);
+            }
+            (KeyCode::Char(digit @ '0'..='9'), None) => return self.type_digit(digit),
+            (KeyCode::Backspace, None) if !self.typed.is_empty() => {
+                self.typed.pop();
+                self.select_typed();
+            }
+            _ => return Reply::NotMine,
+        }
+        if self.selected != before {
+            self.typed.clear();
+        }
+        Reply::Handled
+    }
+
+    fn pick_selected(&mut self) -> Reply {
+        if !self.typed.is_empty() && self.typed_place().is_none() {
+            return Reply::NoSuch(std::mem::take(&mut self.typed));
+        }
+        match self.shown.get(self.selected) {
+            Some(&place) => Reply::Picked(self.all[place].value.clone()),
+            None => Reply::NoSuch(self.filter.clone().unwrap_or_default()),
+        }
+    }
+
+    /// With fewer than ten actions one digit is the whole number; otherwise digits gather until Enter.
+    fn type_digit(&mut self, digit: char) -> Reply {
+        if self.all.len() < 10 {
+            self.typed = digit.to_string();
+            self.select_typed();
+            let reply = self.pick_selected();
+            self.typed.clear();
+            return reply;
+        }
+        if self.typed.len() < self.number_width() {
+            self.typed.push(digit);
+        }
+        self.select_typed();
+        Reply::Handled
+    }
+
+    fn typed_place(&self) -> Option<usize> {
+        self.typed.parse::<usize>().ok()?.checked_sub(1).filter(|&place| place < self.all.len())
+    }
+
+    fn select_typed(&mut self) {
+        if let Some(place) = self.typed_place() {
+            self.selected = place;
+        }
+    }
+
+    fn set_filter(&mut self, filter: Option<String>) {
+        let words: Vec<String> =
+            filter.iter().flat_map(|text| text.split_whitespace()).map(str::to_lowercase).collect();
+        let fits = |told: &Told| words.iter().all(|word| told.text.to_lowercase().contains(word));
+        let kept = self.shown.get(self.selected).copied();
+        self.shown = (0..self.all.len()).filter(|&place| fits(&self.all[place])).collect();
+        self.selected = self.shown.iter().position(|&place| Some(place) == kept).unwrap_or(0);
+        self.typed.clear();
+        self.filter = filter;
+    }
+
+    fn step(&mut self, by: isize) {
+        let count = self.shown.len();
+        if count > 0 {
+            self.selected = (self.selected as isize + by).rem_euclid(count as isize) as usize;
+        }
+    }
+
+    /// To the next column, or to its end if it is shorter; at the edge nothing happens.
+    fn step_column(&mut self, by: isize) {
+        let rows = by.unsigned_abs().max(1);
+        let last_column = self.shown.len().saturating_sub(1) / rows;
+        let column = self.selected / rows;
+        if by < 0 {
+            self.selected = self.selected.checked_sub(rows).unwrap_or(self.selected);
+        } else if column < last_column {
+            self.selected = (self.selected + rows).min(self.shown.len() - 1);
+        }
+    }
+}
+
+impl Grid {
+    pub(crate) fn capacity(self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The first item of the page that shows `item`.
+    pub(crate) fn page_start(self, item: usize) -> usize {
+        item / self.capacity() * self.capacity()
+    }
+}

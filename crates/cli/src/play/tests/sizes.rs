@@ -1,0 +1,77 @@
+//! Windows of every size.
+
+use crossterm::event::KeyCode;
+
+use super::*;
+
+/// Every kind of screen there is to draw.
+fn screens() -> Vec<Screen> {
+    let table = Screen::new(session("Ann,greedy,Bob"));
+    let mut crowded = Screen::new(session("Ann,Bob"));
+    crowded.crowd(40);
+    let mut over = Screen::new(session("random,greedy"));
+    over.let_bots_move();
+    let mut screens = vec![table, crowded, over];
+    for keys in ["?", "r/turn", "v", "s", "2q", "/bank", "1u", "h"] {
+        let mut screen = Screen::new(session("Ann,Bob"));
+        screen.write(keys);
+        screens.push(screen);
+    }
+    screens
+}
+
+#[test]
+fn every_screen_is_drawn_at_every_size() {
+    for screen in &mut screens() {
+        for (width, height) in
+            (1..=130).step_by(3).flat_map(|width| (1..=50).step_by(2).map(move |height| (width, height)))
+        {
+            screen.size = (width, height);
+            screen.text();
+        }
+    }
+}
+
+#[test]
+fn a_busy_table_is_drawn_at_all_sizes_there_are() {
+    let mut screen = Screen::new(session("Ann,Bob"));
+    screen.crowd(40);
+    for (width, height) in (1..=130).flat_map(|width| (1..=50).map(move |height| (width, height))) {
+        screen.size = (width, height);
+        let larger = screen.shows("larger");
+        assert!(!larger || width < 40 || height < 12, "{width}x{height}");
+    }
+}
+
+#[test]
+fn keys_do_no_harm_at_any_size() {
+    let keys = [KeyCode::PageUp, KeyCode::Left, KeyCode::Right, KeyCode::Down, KeyCode::PageDown, KeyCode::End];
+    for size in [(1, 1), (39, 11), (40, 12), (60, 20), (130, 50)] {
+        for screen in &mut screens() {
+            screen.resize(size.0, size.1);
+            for key in keys {
+                screen.press(key);
+                screen.text();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_window_that_is_too_small_says_so_and_comes_back() {
+    let mut screen = Screen::new(session("Ann,Bob"));
+    let before = screen.text();
+    screen.resize(30, 8);
+    assert!(screen.shows("Please make the window larger."));
+    screen.resize(100, 30);
+    assert_eq!(screen.text(), before);
+}
+
+#[test]
+fn a_small_window_still_shows_the_question_the_actions_and_the_way_out() {
+    let mut screen = Screen::new(session("Ann,Bob"));
+    screen.resize(60, 20);
+    for words in ["Pig", "Ann: roll, or bank 0?", "1 Roll the die", "2 Hold", "What happened", "q quit"] {
+        assert!(screen.shows(words), "{words}");
+    }
+}

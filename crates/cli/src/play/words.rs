@@ -1,0 +1,107 @@
+//! What is said in words on both faces: how a game ended, the rules behind a decision, a bot's hint.
+
+use catalog::Advice;
+use tabletop::{Line, Rule, Rulebook, Seat, Standings, Tone};
+
+use super::{seats::Players, session::Session};
+
+/// Who won, in one sentence.
+pub(crate) fn headline(standings: &Standings, players: &Players) -> String {
+    let names: Vec<&str> = standings.winners.iter().map(|&seat| players[seat].name.as_str()).collect();
+    match names.as_slice() {
+        [] => "Nobody wins.".to_owned(),
+        ["You"] => "You win!".to_owned(),
+        [winner] => format!("{winner} wins!"),
+        [others @ .., last] => format!("A tie: {} and {last} share the win.", others.join(", ")),
+    }
+}
+
+/// The final table, best first.
+pub(crate) fn table(standings: &Standings, players: &Players) -> Vec<Line> {
+    let mut seats: Vec<Seat> = Seat::all(players.len()).collect();
+    seats.sort_by_key(|&seat| standings.ranks[seat]);
+    let score = |seat: Seat| standings.scores[seat].to_string();
+    let name_width = seats.iter().map(|&seat| players[seat].name.chars().count()).max().unwrap_or(0);
+    let score_width = seats.iter().map(|&seat| score(seat).chars().count()).max().unwrap_or(0);
+    let row = |&seat: &Seat| {
+        let points = if score(seat) == "1" { "point" } else { "points" };
+        let row = Line::new().plain(format!("{}. ", standings.ranks[seat]));
+        let row = row.with(Tone::Owner(seat), players[seat].name.clone()).to_column(name_width + 5);
+        let row = row.strong(format!("{:>score_width$}", score(seat))).plain(format!(" {points}"));
+        if standings.winners.contains(&seat) { row.with(Tone::Gold, "  winner") } else { row }
+    };
+    seats.iter().map(row).collect()
+}
+
+/// The rules behind the present decision, under their headings.
+pub(crate) fn rules_behind(session: &Session) -> Vec<Line> {
+    let rulebook = session.game().rulebook();
+    let found: Vec<Rule<'_>> = session.rules().iter().filter_map(|number| rulebook.rule(number)).collect();
+    if found.is_empty() {
+        return vec![Line::new().dim("The rulebook has nothing to add to this decision.")];
+    }
+    under_headings(found.into_iter())
+}
+
+pub(crate) fn whole_rulebook(rulebook: Rulebook<'_>) -> Vec<Line> {
+    under_headings(rulebook.rules())
+}
+
+/// What a bot would do, with the chances it sees for whoever decides.
+pub(crate) fn hint(advice: &Advice) -> Vec<Line> {
+    let best = advice.candidates.iter().take(3);
+    let lines: Vec<Line> = best
+        .map(|candidate| {
+            let chance = format!("{:>3.0}%  ", candidate.value * 100.0);
+            Line::new().with(Tone::Gold, chance).plain(candidate.text.clone())
+        })
+        .collect();
+    if lines.is_empty() { vec![Line::new().plain(advice.text.clone())] } else { lines }
+}
+
+fn under_headings<'a>(rules: impl Iterator<Item = Rule<'a>>) -> Vec<Line> {
+    let (mut lines, mut section) = (Vec::new(), "");
+    for rule in rules {
+        if rule.section != section {
+            section = rule.section;
+            if !lines.is_empty() {
+                lines.push(Line::new());
+            }
+            lines.push(Line::new().strong(section));
+        }
+        // Emphasis is for the printed page; marks would only be in the way here.
+        let text = rule.text.replace("**", "").replace(['`', '*'], "");
+        lines.push(Line::new().with(Tone::Gold, rule.number).plain(format!(" {text}")));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Score;
+
+    use super::*;
+
+    fn standings(points: &[i32]) -> Standings {
+        Standings::by_score(points.iter().map(|&points| Score::points(points)).collect())
+    }
+
+    #[test]
+    fn winners_and_ties_are_named() {
+        let players = Players::parse("Ann,Bob,Cleo").unwrap();
+        assert_eq!(headline(&standings(&[3, 9, 4]), &players), "Bob wins!");
+        assert_eq!(headline(&standings(&[9, 9, 9]), &players), "A tie: Ann, Bob and Cleo share the win.");
+        let alone = Players::parse("me,greedy").unwrap();
+        assert_eq!(headline(&standings(&[2, 1]), &alone), "You win!");
+    }
+
+    #[test]
+    fn the_final_table_lists_the_best_first_and_lines_up() {
+        let players = Players::parse("Ann,Bartholomew,Cleo").unwrap();
+        let table: Vec<String> = table(&standings(&[1, 12, 7]), &players).iter().map(ToString::to_string).collect();
+        assert_eq!(
+            table,
+            ["1. Bartholomew  12 points  winner", "2. Cleo          7 points", "3. Ann           1 point"]
+        );
+    }
+}

@@ -14,37 +14,44 @@ use crate::{
 };
 
 impl DiceForge {
-    /// Takes the next step of applying a result. `false` if its owner has to choose first.
+    /// Applies a result as far as it goes without a question. `false` if its owner has to choose now; whatever it leads
+    /// to in between lies on top of it.
     pub(crate) fn apply(&self, state: &mut State, mut blessing: Blessing, log: &mut impl Log<Event>) -> bool {
-        if let Some(mirror) = waiting_mirror(&blessing) {
-            if self.order_of_mirror_and_ship_matters(state, &blessing) {
-                return false;
+        let depth = state.steps.len();
+        while state.steps.len() == depth {
+            if let Some(mirror) = waiting_mirror(&blessing) {
+                if self.order_of_mirror_and_ship_matters(state, &blessing) {
+                    return false;
+                }
+                match *self.faces_to_copy(state, &blessing, mirror) {
+                    [] => blessing.copied[mirror] = true,
+                    [face] => self.copy(&mut blessing, mirror, face, log),
+                    _ => return false,
+                }
+                replace_top(state, Step::Apply(blessing));
+                continue;
             }
-            let faces = self.faces_to_copy(state, &blessing, mirror);
-            match *faces {
-                [] => blessing.copied[mirror] = true,
-                [face] => self.copy(&mut blessing, mirror, face, log),
-                _ => return false,
+            let die = match (blessing.waits(0), blessing.waits(1)) {
+                (true, true) => match blessing.first {
+                    Some(die) => usize::from(die),
+                    None if self.order_matters(state, &blessing) => return false,
+                    None => first_by_default(&blessing),
+                },
+                (true, false) => 0,
+                (false, true) => 1,
+                (false, false) => {
+                    state.steps.pop();
+                    self.finish(state, blessing);
+                    return true;
+                }
+            };
+            blessing.applied[die] = true;
+            if let Some(gave) = self.gives_at_once(&blessing, die) {
+                blessing.gave[die] = gave.into();
             }
             replace_top(state, Step::Apply(blessing));
-            return true;
+            self.apply_face(state, &blessing, die, log);
         }
-        let waiting = (0..blessing.rolled.len()).filter(|&die| !blessing.applied[die]);
-        let Some(die) = (match waiting.clone().count() {
-            2 if blessing.first.is_none() && self.order_matters(state, &blessing) => return false,
-            2 => Some(blessing.first.map_or_else(|| first_by_default(&blessing), usize::from)),
-            _ => waiting.into_iter().next(),
-        }) else {
-            state.steps.pop();
-            self.finish(state, blessing);
-            return true;
-        };
-        blessing.applied[die] = true;
-        if let Some(gave) = self.gives_at_once(&blessing, die) {
-            blessing.gave[die] = gave.into();
-        }
-        replace_top(state, Step::Apply(blessing));
-        self.apply_face(state, &blessing, die, log);
         true
     }
 
@@ -107,6 +114,9 @@ impl DiceForge {
     /// DF-6.3: whether the order of two faces can change the outcome.
     fn order_matters(&self, state: &State, blessing: &Blessing) -> bool {
         let [a, b] = [blessing.acts_as[0], blessing.acts_as[1]];
+        if a == b {
+            return false;
+        }
         if blessing.loss {
             return self.loss_order_matters(state, blessing.seat, a, b)
                 || self.loss_order_matters(state, blessing.seat, b, a);

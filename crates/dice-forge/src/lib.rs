@@ -42,6 +42,8 @@ pub struct DiceForge {
     players: usize,
     content: Arc<Content>,
     options: Options,
+    /// By slot: the feat that was chosen, or none if chance decides at set-up.
+    lineup: [Option<FeatId>; Slot::COUNT],
 }
 
 impl Game for DiceForge {

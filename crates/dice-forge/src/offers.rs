@@ -13,12 +13,20 @@ use crate::{
 /// Where offered actions go.
 pub(crate) trait Offers {
     fn add(&mut self, action: Action);
+
+    /// Whether more of them would make no difference.
+    fn enough(&self) -> bool;
 }
 
 impl Offers for Vec<Action> {
     #[inline]
     fn add(&mut self, action: Action) {
         self.push(action);
+    }
+
+    #[inline]
+    fn enough(&self) -> bool {
+        false
     }
 }
 
@@ -35,6 +43,11 @@ impl Offers for Few {
     #[inline]
     fn add(&mut self, action: Action) {
         *self = if matches!(self, Few::None) { Few::One(action) } else { Few::More };
+    }
+
+    #[inline]
+    fn enough(&self) -> bool {
+        matches!(self, Few::More)
     }
 }
 
@@ -132,6 +145,9 @@ impl DiceForge {
         for (index, lot) in self.content.lots[..self.content.sanctuary].iter().enumerate() {
             if lot.cost.saturating_sub(discount) <= gold && state.temple[index].left > 0 && !taken.contains(index) {
                 out.add(Action::TakeFace { face: lot.face });
+                if out.enough() {
+                    return;
+                }
             }
         }
     }
@@ -146,6 +162,9 @@ impl DiceForge {
     fn offer_feats(&self, state: &State, out: &mut impl Offers) {
         let reserve = state.heroes[state.active].reserve();
         for stack in &state.stacks {
+            if out.enough() {
+                return;
+            }
             if stack.left > 0 && reserve.covers(self.content.feat(stack.feat).cost) {
                 out.add(Action::PerformFeat { feat: stack.feat });
             }
@@ -215,6 +234,9 @@ fn offer_faces_to_replace(hero: &Hero, out: &mut impl Offers) {
     for which in Which::BOTH {
         let faces = &hero.dice[which.index()].faces;
         for (place, &face) in faces.iter().enumerate() {
+            if out.enough() {
+                return;
+            }
             if !matches!(face, Face::Boar(_)) && !faces[..place].contains(&face) {
                 out.add(Action::ForgeOver { die: which, face });
             }

@@ -6,7 +6,7 @@ use crate::{
     DiceForge,
     event::Event,
     face::Face,
-    feat::{Edition, Feat, FeatId, Slot},
+    feat::{FeatId, Slot},
     state::{Die, Hero, Pile, Stack, State},
 };
 
@@ -17,7 +17,7 @@ impl DiceForge {
             dice: self.content.dice.map(|faces| Die { faces, up: 0 }),
             ..Hero::default()
         };
-        let stacks = Slot::ALL.map(|slot| Stack { feat: self.choose_feat(slot, chance), left: self.players as u8 });
+        let stacks = Slot::ALL.map(|slot| Stack { feat: self.lay_out(slot, chance), left: self.players as u8 });
         let mut state = State {
             round: 1,
             active: Seat(0),
@@ -38,21 +38,13 @@ impl DiceForge {
         state
     }
 
-    /// DF-1.8: the card chosen for the slot itself, or else by the set chosen for all.
-    fn choose_feat(&self, slot: Slot, chance: &mut impl Chance) -> FeatId {
-        let candidates = || self.content.candidates(slot);
-        let chosen = self.options.word(&format!("{slot:?}").to_lowercase());
-        if let Some(feat) = candidates().find(|feat| feat.key == chosen) {
-            return feat.id;
-        }
-        let printed = |edition: Edition| self.content.find_feat(FeatId::new(slot, edition));
-        let introductory = printed(Edition::INTRODUCTORY).map(|feat| feat.id);
-        let wanted: Option<&Feat> = match self.options.word("feats") {
-            "alternate" => printed(Edition::ALTERNATE),
-            "random" if candidates().count() > 1 => candidates().nth(chance.draw(candidates().count() as u32) as usize),
-            _ => None,
-        };
-        wanted.map(|feat| feat.id).or(introductory).expect("every slot has an introductory feat")
+    /// DF-1.8: the card chosen for the slot, or else one by chance.
+    fn lay_out(&self, slot: Slot, chance: &mut impl Chance) -> FeatId {
+        self.lineup[slot.index()].unwrap_or_else(|| {
+            let candidates = self.content.candidates(slot);
+            let drawn = chance.draw(candidates.count() as u32) as usize;
+            self.content.candidates(slot).nth(drawn).expect("a card of the slot").id
+        })
     }
 
     /// DF-1.6: with two players, two faces leave every pool of the sanctuary at random.

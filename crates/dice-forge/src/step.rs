@@ -163,6 +163,11 @@ impl Blessing {
         }
     }
 
+    /// Whether a face of it is still to be applied.
+    pub(crate) fn waits(&self, die: usize) -> bool {
+        die < self.rolled.len() && !self.applied[die]
+    }
+
     /// The same result before anything of it was applied.
     pub fn afresh(&self) -> Blessing {
         Blessing { loss: self.loss, instead: self.instead, ..Blessing::new(self.seat, self.rolled) }

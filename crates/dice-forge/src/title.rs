@@ -4,7 +4,10 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use tabletop::{BadPack, BadSetup, BadState, Decision, Hex, Names, OptionSpec, Options, Pack, Picture, Title};
 
-use crate::{Action, Content, DiceForge, Event, State, check, feat::Slot};
+use crate::{
+    Action, Content, DiceForge, Event, State, check,
+    feat::{Edition, FeatId, Slot},
+};
 
 impl Title for DiceForge {
     const ID: &'static str = "dice-forge";
@@ -22,7 +25,8 @@ impl Title for DiceForge {
         }
         let content = Content::load(pack)?;
         let options = Options::complete(&self::options(&content), options)?;
-        Ok(DiceForge { players, content: Arc::new(content), options })
+        let lineup = Slot::ALL.map(|slot| choose_feat(&content, &options, slot));
+        Ok(DiceForge { players, content: Arc::new(content), options, lineup })
     }
 
     fn chosen(&self) -> &Options {
@@ -77,4 +81,18 @@ fn options(content: &Content) -> Vec<OptionSpec> {
         }
     }
     specs
+}
+
+/// DF-1.8: the card chosen for the slot itself, or else by the set chosen for all. `None` leaves it to chance.
+fn choose_feat(content: &Content, options: &Options, slot: Slot) -> Option<FeatId> {
+    let chosen = options.word(&format!("{slot:?}").to_lowercase());
+    if let Some(feat) = content.candidates(slot).find(|feat| feat.key == chosen) {
+        return Some(feat.id);
+    }
+    let alternate = FeatId::new(slot, Edition::ALTERNATE);
+    match options.word("feats") {
+        "alternate" if content.find_feat(alternate).is_some() => Some(alternate),
+        "random" if content.candidates(slot).count() > 1 => None,
+        _ => Some(FeatId::new(slot, Edition::INTRODUCTORY)),
+    }
 }

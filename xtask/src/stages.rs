@@ -84,7 +84,8 @@ impl Tally {
     /// What a line of a test runner adds: `test result: ok. 3 passed; 0 failed; ...` of Cargo's,
     /// `Summary [ 0.1s] 4 tests run: 3 passed, 1 failed, ...` of nextest's.
     fn of(line: &str) -> Tally {
-        if !["test result: ", "Summary ["].iter().any(|start| line.trim_start().starts_with(start)) {
+        // Nextest shows, indented, what Cargo's runner said of a failed test: that is not counted again.
+        if !line.starts_with("test result: ") && !line.trim_start().starts_with("Summary [") {
             return Tally::default();
         }
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -119,6 +120,8 @@ mod tests {
         assert_eq!(nextest, Tally { passed: 2, failed: 1 });
         let slow = Tally::of("     Summary [   9.1s] 30 tests run: 30 passed (2 slow), 0 skipped");
         assert_eq!(slow, Tally { passed: 30, failed: 0 });
+        let shown_by_nextest = Tally::of("    test result: FAILED. 0 passed; 1 failed; 0 ignored");
+        assert_eq!(shown_by_nextest, Tally::default());
         assert_eq!(Tally::of("he said: 3 passed, 4 failed"), Tally::default());
     }
 

@@ -228,6 +228,8 @@ mod positions {
         };
         assert_eq!(refusal(json!({"active": 0, "banked": [1, 2, 3], "at_risk": 0})), "3 scores for 2 players");
         assert_eq!(refusal(json!({"active": 2, "banked": [1, 2], "at_risk": 0})), "nobody sits at seat 2");
+        let too_many = refusal(json!({"active": 0, "banked": [1, 2], "at_risk": 4_294_967_295_u32}));
+        assert_eq!(too_many, "nobody has that many points");
         assert!(refusal(json!({"active": 0, "banked": [-1, 2], "at_risk": 0})).contains("-1"));
         assert!(refusal(json!({"active": 0, "banked": [1, 2]})).contains("at_risk"));
         assert!(refusal(json!({"active": 0, "banked": [1, 2], "at_risk": 0, "dice": 1})).contains("dice"));

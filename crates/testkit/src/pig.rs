@@ -138,6 +138,9 @@ impl Title for Pig {
         if state.active.index() >= self.players {
             return Err(BadState(format!("nobody sits at seat {}", state.active.0)));
         }
+        if state.banked.iter().chain([&state.at_risk]).any(|&points| points > 100_000) {
+            return Err(BadState("nobody has that many points".to_owned()));
+        }
         Ok(())
     }
 

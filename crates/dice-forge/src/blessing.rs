@@ -108,7 +108,7 @@ impl DiceForge {
     pub(crate) fn order_of_mirror_and_ship_matters(&self, state: &State, blessing: &Blessing) -> bool {
         let beside_ship = matches!(*blessing.acts_as, [Face::Mirror, Face::Ship] | [Face::Ship, Face::Mirror]);
         let open = beside_ship && !blessing.loss && blessing.first.is_none() && blessing.applied == [false; 2];
-        open && self.opponent_shows_mirror(state, blessing.seat) && self.ship_can_buy(state, blessing.seat, 1)
+        open && self.opponent_shows_mirror(state, blessing.seat) && self.ship_can_buy(state, blessing.seat)
     }
 
     /// DF-6.3: whether the order of two faces can change the outcome.
@@ -128,9 +128,10 @@ impl DiceForge {
             _ => return false,
         };
         // Gold first lets the ship buy whatever it could have bought anyway, and more: only gold that would be lost
-        // is a reason to buy first.
-        let overflows = hero.gold + self.most_gold(beside_ship) > self.maxima(hero).gold;
-        overflows && self.ship_can_buy(state, blessing.seat, 1)
+        // is a reason to buy first. Tritons spent at the ship take up room as well.
+        let gain = self.most_gold(beside_ship);
+        let gold = hero.gold.saturating_add(self.triton_gold(state, blessing.seat)).saturating_add(gain);
+        gain > 0 && gold > self.maxima(hero).gold && self.ship_can_buy(state, blessing.seat)
     }
 
     /// DF-6.18: under the Minotaur, one's own boar gives while the other face takes.
@@ -141,15 +142,16 @@ impl DiceForge {
         }
         let shown = match other {
             Face::Gain(amounts) | Face::Choice(amounts) => amounts,
-            Face::Boar(_) => self.content.boar_bearer,
+            Face::Boar(colour) if state.boar_owner(colour) != Some(seat) => self.content.boar_bearer,
             _ => return false,
         };
         let hero = &state.heroes[seat];
         let meets = |resource: Resource| {
             let (loss, gain, held) = (shown.of(resource), self.content.boar_owner.of(resource), held(hero, resource));
+            let lost_in_all = u16::from(loss) + u16::from(self.content.boar_bearer.of(resource));
             let full =
                 resource != Resource::Glory && held + u16::from(gain) > u16::from(self.maxima(hero).of(resource));
-            loss > 0 && gain > 0 && (held < u16::from(loss) || full)
+            loss > 0 && gain > 0 && (held < lost_in_all || full)
         };
         Resource::ALL.into_iter().any(meets)
     }

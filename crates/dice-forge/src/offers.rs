@@ -152,10 +152,16 @@ impl DiceForge {
         }
     }
 
-    pub(crate) fn ship_can_buy(&self, state: &State, seat: Seat, times: u8) -> bool {
-        let mut few = Few::None;
-        self.offer_faces(state, seat, self.content.ship_discount * times, LotSet::default(), &mut few);
-        !matches!(few, Few::None)
+    /// Whether a ship has anything to buy now, if need be with the gold of Tritons.
+    pub(crate) fn ship_can_buy(&self, state: &State, seat: Seat) -> bool {
+        let gold = state.heroes[seat].gold.saturating_add(self.triton_gold(state, seat));
+        let price = |lot: usize| self.content.lots[lot].cost.saturating_sub(self.content.ship_discount);
+        (0..self.content.sanctuary).any(|lot| state.temple[lot].left > 0 && price(lot) <= gold)
+    }
+
+    /// Gold that Tritons could bring at a ship's purchase: in their owner's turn only.
+    pub(crate) fn triton_gold(&self, state: &State, seat: Seat) -> u8 {
+        if seat == state.active { self.content.triton.gold.saturating_mul(state.heroes[seat].triton) } else { 0 }
     }
 
     #[inline]

@@ -96,7 +96,7 @@ pub(crate) enum Input {
 /// What is to be done outside.
 #[derive(Debug)]
 pub(crate) enum Effect {
-    Think { number: u64, job: Job },
+    Think { number: u64, job: Box<Job> },
     Save { path: PathBuf, text: String, replace: bool, then: Then },
     StartAnew,
     Quit,
@@ -179,7 +179,7 @@ impl App {
         let Some(job) = self.session.job(purpose) else { return Vec::new() };
         self.jobs += 1;
         self.waiting = Some(Waiting { job: self.jobs, purpose });
-        vec![Effect::Think { number: self.jobs, job }]
+        vec![Effect::Think { number: self.jobs, job: Box::new(job) }]
     }
 
     fn key(&mut self, key: KeyEvent) -> Vec<Effect> {
@@ -318,7 +318,9 @@ impl App {
             }
             // A window that was opened in the meantime matters more.
             (Some(_), Purpose::Hint) if self.popup.is_some() => {}
-            (Some(advice), Purpose::Hint) => self.open("mcts would play", words::hint(&advice)),
+            (Some(advice), Purpose::Hint) => {
+                self.open("mcts would play", words::hint(&advice, &self.session.actions()));
+            }
             (None, _) => self.complain("The bot has no answer. You can save the game and go on with other seats."),
         }
         Vec::new()
@@ -326,12 +328,14 @@ impl App {
 
     fn saved(&mut self, path: PathBuf, then: Then, result: io::Result<()>) -> Vec<Effect> {
         match result {
-            Ok(()) if then == Then::Quit => return vec![Effect::Quit],
             Ok(()) => {
                 if self.session.file.as_ref() != Some(&path) {
                     let text = format!("Saved in {}, and kept up to date there from now on.", path.display());
                     self.message = Some(Message { text, bad: false });
                     self.session.file = Some(path);
+                }
+                if then == Then::Quit {
+                    return vec![Effect::Quit];
                 }
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -375,7 +379,7 @@ impl App {
 
     /// The window a text is read in.
     pub(crate) fn pager_window(&self, pager: &Pager, size: Rect) -> Rect {
-        let columns = pager.width().clamp(36, 96).max(if pager.search().is_some() { 60 } else { 0 });
+        let columns = pager.preferred_width().max(if pager.search().is_some() { 60 } else { 36 });
         let columns = columns.max(text::width(&pager.title) + 2);
         let fitting = layout::inside(layout::window(size, columns, 1)).width;
         layout::window(size, columns, pager.height(fitting).max(1))

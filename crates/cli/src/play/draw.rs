@@ -86,7 +86,11 @@ impl Pen<'_> {
             left.push(self.dim(if decides { "  ▸" } else { "   " }));
             left.push(Span::styled(session.player(seat).name.clone(), style));
         }
-        self.rule(area, left, &format!("move {}", session.ply() + 1), buffer);
+        let right = match session.decider() {
+            Some(_) => format!("move {}", session.ply() + 1),
+            None => format!("{} moves", session.ply()),
+        };
+        self.rule(area, left, &right, buffer);
     }
 
     fn picture(&self, area: Rect, buffer: &mut Buffer) {
@@ -197,8 +201,9 @@ impl Pen<'_> {
             for y in screen.log.y..screen.log.bottom() {
                 put(Rect::new(x, y, 1, 1), &Line::from(self.dim("│")), buffer);
             }
-            let corner = if screen.log_heading.y == screen.heading.y { "┬" } else { "─" };
-            put(Rect::new(x, screen.log_heading.y, 1, 1), &Line::from(self.dim(corner)), buffer);
+            for (y, corner) in [(screen.heading.y, "┤"), (screen.log_heading.y, "┬")] {
+                put(Rect::new(x, y, 1, 1), &Line::from(self.dim(corner)), buffer);
+            }
         }
     }
 

@@ -43,10 +43,10 @@ pub(crate) fn arrange(area: Rect, needs: Needs) -> Option<Screen> {
     let help = Rect { y: area.bottom() - 1, height: 1, ..area };
     let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
 
-    let picture_width = needs.picture_width.min(usize::from(u16::MAX / 2)) as u16 + 1;
-    let beside = picture_width.max(LOG_WIDTH.1) + LOG_WIDTH.0 + 1 <= body.width;
+    let picture_width = reserved_width(needs.picture_width);
+    let beside = picture_width + LOG_WIDTH.0 < body.width;
     let (left, log) = if beside {
-        let log_width = (body.width - picture_width.max(LOG_WIDTH.1) - 1).min(LOG_WIDTH.1);
+        let log_width = (body.width - picture_width - 1).min(LOG_WIDTH.1);
         split_columns(body, log_width)
     } else {
         (body, Rect::ZERO)
@@ -58,7 +58,7 @@ pub(crate) fn arrange(area: Rect, needs: Needs) -> Option<Screen> {
     let question_rows = needs.question_width.div_ceil(usize::from(action_width.max(3) - 2)).clamp(1, 3) as u16;
     let action_columns = (usize::from(action_width) / (needs.action_width + 6)).max(1);
     let action_rows = needs.actions.div_ceil(action_columns).clamp(1, 60) as u16;
-    let fewest_rows = action_rows.min((left.height / 4).clamp(2, 5));
+    let fewest_rows = action_rows.min((left.height / 3).clamp(2, 5));
     let few_log_rows = if beside || shares || left.height < 14 { 0 } else { 3 };
     let picture_height =
         (needs.picture_height.min(200) as u16).min(left.height - 1 - question_rows - fewest_rows - few_log_rows);
@@ -97,6 +97,12 @@ pub(crate) fn inside(window: Rect) -> Rect {
         width: window.width.saturating_sub(4),
         height: window.height.saturating_sub(2),
     }
+}
+
+/// The columns kept for a picture. One that is not small may grow in the next move to the 100 that pictures are
+/// allowed; the log is not to jump about with it.
+fn reserved_width(picture_width: usize) -> u16 {
+    if picture_width <= 60 { 61 } else { 101 }
 }
 
 /// Splits off a column on the right, with one column between.

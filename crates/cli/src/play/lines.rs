@@ -75,7 +75,7 @@ impl<W: Write> Table<W> {
             "r" => self.print(&words::whole_rulebook(self.session.game().rulebook()))?,
             "h" => {
                 let advice = self.session.job(Purpose::Hint).and_then(|job| job.think());
-                self.print(&advice.map_or_else(Vec::new, |advice| words::hint(&advice)))?;
+                self.print(&advice.map_or_else(Vec::new, |advice| words::hint(&advice, &self.session.actions())))?;
             }
             "s" => self.save(rest.trim())?,
             "q" => return Ok(Next::Leave),

@@ -53,9 +53,18 @@ impl Pager {
         Pager { broken: false, ..Pager::text(title, lines) }
     }
 
-    /// How wide it would like to be.
-    pub(crate) fn width(&self) -> usize {
+    fn width(&self) -> usize {
         self.lines.iter().map(Line::width).max().unwrap_or(0)
+    }
+
+    /// How wide a window it is read best in: lines of words should not be too long.
+    pub(crate) fn preferred_width(&self) -> usize {
+        self.width().min(if self.broken { 84 } else { 120 })
+    }
+
+    /// Whether it has to be scrolled sideways in a window of this width.
+    pub(crate) fn is_wider(&self, columns: u16) -> bool {
+        !self.broken && self.width() > usize::from(columns)
     }
 
     /// How many rows it takes at a width.

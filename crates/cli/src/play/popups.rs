@@ -69,11 +69,14 @@ fn draw_pager(app: &App, pager: &Pager, palette: Palette, area: Rect, buffer: &m
             line.with(Tone::Red, outcome).dim("  n N next, previous  Esc ends ")
         }
         None => {
-            let mut all = keys(&[("↑↓", "scroll"), ("/", "search"), ("Esc", "close")]);
-            if pager.place(room.width, room.height).is_none() {
-                all.drain(..2);
-            }
-            key_line(&all, usize::from(window.width).saturating_sub(2)).plain(" ")
+            let mut shown = vec![("↑↓", "scroll"), ("←→", "sideways"), ("/", "search"), ("Esc", "close")];
+            let scrolls = pager.place(room.width, room.height).is_some();
+            shown.retain(|&(key, _)| match key {
+                "←→" => pager.is_wider(room.width),
+                "Esc" => true,
+                _ => scrolls,
+            });
+            key_line(&keys(&shown), usize::from(window.width).saturating_sub(2)).plain(" ")
         }
     };
     let place = pager.place(room.width, room.height);

@@ -23,6 +23,8 @@ use crate::chance::fresh_seed;
 
 /// How often the screen shows that somebody is thinking.
 const BEAT: Duration = Duration::from_millis(80);
+/// How often to look whether the thinking is done.
+const GLANCE: Duration = Duration::from_millis(5);
 /// How long to wait for a key when nothing else is going on.
 const IDLE: Duration = Duration::from_secs(60);
 
@@ -30,7 +32,10 @@ pub(crate) fn run(session: Session, pace: Duration) -> Result<()> {
     let mut terminal = ratatui::try_init()?;
     let outcome = Shell::new(pace).play(&mut terminal, session);
     ratatui::try_restore()?;
-    outcome
+    if let Some(path) = outcome? {
+        println!("Go on with it: crownforge play --load {}", path.display());
+    }
+    Ok(())
 }
 
 struct Shell {
@@ -45,7 +50,8 @@ impl Shell {
         Shell { pace, reports, reporter }
     }
 
-    fn play(&self, terminal: &mut DefaultTerminal, session: Session) -> Result<()> {
+    /// Plays until the player leaves. Gives back the file of a game that can be gone on with.
+    fn play(&self, terminal: &mut DefaultTerminal, session: Session) -> Result<Option<PathBuf>> {
         let palette = Palette::from_environment();
         let size = terminal.size()?;
         let suggested = suggested(&session);
@@ -53,7 +59,10 @@ impl Shell {
         loop {
             while let Some(effect) = pop_first(&mut effects) {
                 match self.carry_out(effect, &app) {
-                    Done::Quit => return Ok(()),
+                    Done::Quit => {
+                        let goes_on = app.session.decider().is_some();
+                        return Ok(app.session.file.filter(|_| goes_on));
+                    }
                     Done::Report(input) => effects.extend(app.handle(input)),
                     Done::Nothing => {}
                 }
@@ -66,11 +75,17 @@ impl Shell {
 
     /// The next thing to tell the model.
     fn next(&self, waiting: bool) -> Result<Option<Input>> {
-        if let Ok(report) = self.reports.try_recv() {
-            return Ok(Some(report));
+        let begun = Instant::now();
+        while waiting && !event::poll(GLANCE)? {
+            if let Ok(report) = self.reports.try_recv() {
+                return Ok(Some(report));
+            }
+            if begun.elapsed() >= BEAT {
+                return Ok(Some(Input::Beat));
+            }
         }
-        if !event::poll(if waiting { BEAT } else { IDLE })? {
-            return Ok(waiting.then_some(Input::Beat));
+        if !waiting && !event::poll(IDLE)? {
+            return Ok(None);
         }
         Ok(match event::read()? {
             Event::Key(key) if key.kind != KeyEventKind::Release => Some(Input::Key(key)),
@@ -95,7 +110,7 @@ impl Shell {
     }
 
     /// Thinks on another thread. A bot's move takes at least the pace, so that people can follow.
-    fn think(&self, number: u64, job: Job) {
+    fn think(&self, number: u64, job: Box<Job>) {
         let (reporter, pace) = (self.reporter.clone(), self.pace);
         thread::spawn(move || {
             let begun = Instant::now();

@@ -1,6 +1,7 @@
 //! What is said in words on both faces: how a game ended, the rules behind a decision, a bot's hint.
 
-use catalog::Advice;
+use catalog::{Advice, Told, Weighed};
+use serde_json::Value;
 use tabletop::{Line, Rule, Rulebook, Seat, Standings, Tone};
 
 use super::{seats::Players, session::Session};
@@ -47,16 +48,20 @@ pub(crate) fn whole_rulebook(rulebook: Rulebook<'_>) -> Vec<Line> {
     under_headings(rulebook.rules())
 }
 
-/// What a bot would do, with the chances it sees for whoever decides.
-pub(crate) fn hint(advice: &Advice) -> Vec<Line> {
-    let best = advice.candidates.iter().take(3);
-    let lines: Vec<Line> = best
-        .map(|candidate| {
-            let chance = format!("{:>3.0}%  ", candidate.value * 100.0);
-            Line::new().with(Tone::Gold, chance).plain(candidate.text.clone())
-        })
-        .collect();
-    if lines.is_empty() { vec![Line::new().plain(advice.text.clone())] } else { lines }
+/// What a bot would do, with the numbers of the actions and the chances it sees for whoever decides.
+pub(crate) fn hint(advice: &Advice, actions: &[Told]) -> Vec<Line> {
+    let numbered = |action: &Value, text: &str| match actions.iter().position(|offered| offered.value == *action) {
+        Some(place) => format!("{} {text}", place + 1),
+        None => text.to_owned(),
+    };
+    let line = |candidate: &Weighed| {
+        let chance = format!("{:>3.0}%  ", candidate.value * 100.0);
+        Line::new().with(Tone::Gold, chance).plain(numbered(&candidate.action, &candidate.text))
+    };
+    match advice.candidates.as_slice() {
+        [] => vec![Line::new().plain(numbered(&advice.action, &advice.text))],
+        weighed => weighed.iter().take(3).map(line).collect(),
+    }
 }
 
 fn under_headings<'a>(rules: impl Iterator<Item = Rule<'a>>) -> Vec<Line> {

@@ -97,9 +97,11 @@ fn open(args: &PlayArgs, games: Games) -> Result<Session> {
         }
         None => begin(args, games)?,
     };
-    let kept = args.save.as_ref().or(args.load.as_ref());
+    // What came from standard input (`-`) has no file to be kept in.
+    let loaded = args.load.as_ref().filter(|path| path.as_os_str() != "-");
+    let kept = args.save.as_ref().or(loaded);
     if let Some(path) = kept {
-        let is_its_own = args.load.as_ref() == Some(path);
+        let is_its_own = loaded == Some(path);
         match keep::write(path, &session.record().to_json(), is_its_own) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 bail!("{0} is there already; go on with it by `--load {0}` or choose another name", path.display())

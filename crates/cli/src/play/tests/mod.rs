@@ -78,13 +78,25 @@ impl Screen {
         self
     }
 
-    /// Lets the bots that were asked answer at once.
+    /// Lets the bots that were asked answer, until a person is asked or the game is over.
     fn let_bots_move(&mut self) {
-        while let Some(place) = self.effects.iter().position(|effect| matches!(effect, Effect::Think { .. })) {
-            let Effect::Think { number, job } = self.effects.remove(place) else { unreachable!("just found") };
-            let advice = job.think();
-            self.give(Input::Thought { job: number, advice });
-        }
+        while self.let_a_bot_move() {}
+    }
+
+    /// Lets the first bot that was asked answer at once. `false` if none was asked.
+    fn let_a_bot_move(&mut self) -> bool {
+        let Some(place) = self.effects.iter().position(|effect| matches!(effect, Effect::Think { .. })) else {
+            return false;
+        };
+        let Effect::Think { number, job } = self.effects.remove(place) else { unreachable!("just found") };
+        let advice = job.think();
+        self.give(Input::Thought { job: number, advice });
+        true
+    }
+
+    /// Lists the actions as for a person, though a bot is to move.
+    fn crowd_with_actions(&mut self) {
+        self.app.choices = Choices::new(self.app.session.actions());
     }
 
     fn text(&self) -> String {

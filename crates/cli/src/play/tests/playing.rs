@@ -193,6 +193,26 @@ fn the_end_names_the_winner_and_offers_a_new_game() {
 }
 
 #[test]
+fn every_game_on_the_shelf_is_shown_from_its_beginning_to_its_end() {
+    for &game in catalog::GAMES {
+        let players = Players::parse("random,random").unwrap();
+        let dice = Fairness::of(Seed::new([3; 32]));
+        let setup = Setup { players: 2, options: Options::default(), pack: None, dice };
+        let mut screen = Screen::new(Session::begin(game, players, &setup).unwrap());
+        while screen.app.session.standings().is_none() {
+            screen.crowd_with_actions();
+            for size in [(100, 30), (60, 20), (140, 45)] {
+                screen.size = size;
+                let first = &screen.app.session.actions()[0].text;
+                assert!(screen.shows(&first.chars().take(20).collect::<String>()), "{first}\n{}", screen.text());
+            }
+            screen.let_a_bot_move();
+        }
+        assert!(screen.shows("The game is over"));
+    }
+}
+
+#[test]
 fn leaving_offers_to_save_unless_nothing_was_played() {
     let mut screen = Screen::new(session("Ann,Bob"));
     screen.write("q");

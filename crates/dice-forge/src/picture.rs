@@ -99,7 +99,25 @@ impl DiceForge {
                 }
             }
         });
-        lines.push(gardens.fold(Line::new().plain(" ").strong("gardens: "), entry));
+        // One count for a pool whose faces are each there once: the boars, the shields.
+        let mut line = Line::new().plain(" ").strong("gardens: ");
+        let gardens: Vec<usize> = gardens.collect();
+        for pool in gardens.chunk_by(|&a, &b| self.content.lots[a].pool == self.content.lots[b].pool) {
+            match pool {
+                [lot] => line = entry(line, *lot),
+                several => {
+                    let left = several.iter().map(|&lot| state.temple[lot]).filter(|pile| pile.left > 0);
+                    let faces: Vec<String> = left.map(|pile| show(pile.face)).collect();
+                    let kind = show(state.temple[several[0]].face);
+                    let kind = kind.rsplit(' ').next().unwrap_or_default();
+                    let colours =
+                        faces.iter().map(|face| face.trim_end_matches(kind).trim_end()).collect::<Vec<_>>().join("/");
+                    let colours = if colours.is_empty() { "none".to_owned() } else { colours };
+                    line = line.plain(format!("{kind}s ")).dim(format!("{colours}  "));
+                }
+            }
+        }
+        lines.push(line);
         lines
     }
 

@@ -18,7 +18,7 @@ mod title;
 
 pub use chance::{Chance, Fast, ScriptError, Scripted, Seeded};
 pub use fairness::{Commitment, DiceKey, Seed};
-pub use game::{Appraise, Game, Illegal, Log, Turn, play_checked};
+pub use game::{Appraise, Game, Illegal, Log, Turn, play_checked, shares_by_points};
 pub use hex::{BadHex, Hex};
 pub use list::List;
 pub use options::{BadOption, OptionKind, OptionSpec, Options};

@@ -1,0 +1,82 @@
+//! Command line arguments that several commands share: which game, and how it is set up.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use catalog::{AnyGame, Games, Setup};
+use clap::Args;
+use serde_json::Value;
+use tabletop::{Fairness, Options, Seed};
+
+use crate::files;
+
+/// How a game is to be set up.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct SetupArgs {
+    /// How many play
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<usize>,
+
+    /// Choose an option of the game; may be given several times (see `crownforge games`)
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = parse_option)]
+    pub(crate) options: Vec<(String, Value)>,
+
+    /// Correct figures or add cards with a pack of your own, a TOML file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pack: Option<PathBuf>,
+}
+
+impl SetupArgs {
+    /// The set-up for this many players, if the command line does not say otherwise.
+    pub(crate) fn setup(&self, usual_players: usize, seed: Seed) -> anyhow::Result<Setup> {
+        let mut options = Options::default();
+        for (name, value) in &self.options {
+            options.set(name, value.clone());
+        }
+        let pack = self.pack.as_deref().map(files::read_pack).transpose()?;
+        let players = self.players.unwrap_or(usual_players);
+        Ok(Setup { players, options, pack, dice: Fairness::of(seed) })
+    }
+}
+
+/// The game with this id, or a refusal that names those there are.
+pub(crate) fn find_game(games: Games, id: &str) -> anyhow::Result<&'static dyn AnyGame> {
+    match catalog::find(games, id) {
+        Some(game) => Ok(game),
+        None => {
+            let known = games.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
+            bail!("there is no game `{id}`; there are: {known}")
+        }
+    }
+}
+
+/// `name=value`, where the value is JSON or, failing that, a word.
+pub(crate) fn parse_option(text: &str) -> Result<(String, Value), String> {
+    let (name, value) = text.split_once('=').ok_or("write it as NAME=VALUE")?;
+    if name.is_empty() {
+        return Err("the name of the option is missing".to_owned());
+    }
+    let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+    Ok((name.to_owned(), value))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_option_is_json_or_a_bare_word() {
+        assert_eq!(parse_option("goal=30"), Ok(("goal".to_owned(), json!(30))));
+        assert_eq!(parse_option("quick=true"), Ok(("quick".to_owned(), json!(true))));
+        assert_eq!(parse_option("feats=random"), Ok(("feats".to_owned(), json!("random"))));
+        assert_eq!(parse_option("note=a=b"), Ok(("note".to_owned(), json!("a=b"))));
+    }
+
+    #[test]
+    fn an_option_needs_a_name_and_a_value() {
+        assert!(parse_option("goal").is_err());
+        assert!(parse_option("=30").is_err());
+    }
+}

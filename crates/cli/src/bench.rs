@@ -1,0 +1,53 @@
+//! `crownforge bench`: how fast a game's rules and the search bot are on this machine.
+
+use std::{io::Write, time::Duration};
+
+use catalog::{CountAllocations, Games};
+use clap::Args;
+
+use crate::{
+    args::{SetupArgs, find_game},
+    chance,
+};
+
+/// Plays at random on one thread, with every list of legal actions made, and counts; then lets the search bot
+/// look at the opening position for up to a second, on one thread. Without `--players` the fewest play.
+#[derive(Debug, Args)]
+pub(crate) struct BenchArgs {
+    /// The id of the game (see `crownforge games`)
+    game: String,
+
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// How long to play at random
+    #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = parse_seconds)]
+    seconds: f64,
+
+    /// Print the figures as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &BenchArgs, games: Games, count: CountAllocations, out: &mut impl Write) -> anyhow::Result<()> {
+    let game = find_game(games, &args.game)?;
+    let setup = args.setup.setup(game.players()[0], chance::fresh_seed())?;
+    let report = game.bench(&setup, Duration::from_secs_f64(args.seconds), count)?;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        return Ok(());
+    }
+    writeln!(out, "{}, {} players, one thread", game.name(), setup.players)?;
+    writeln!(out, "games per second        {:>14.0}", report.games_per_s)?;
+    writeln!(out, "actions per second      {:>14.0}", report.actions_per_s)?;
+    writeln!(out, "actions per game        {:>14.1}", report.actions_per_game)?;
+    writeln!(out, "bytes of a position     {:>14}", report.state_bytes)?;
+    writeln!(out, "allocations per action  {:>14.4}", report.allocations_per_action)?;
+    writeln!(out, "search iterations per s {:>14.0}", report.mcts_iterations_per_s)?;
+    Ok(())
+}
+
+fn parse_seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is needed".to_owned())?;
+    if (0.001..=3600.0).contains(&seconds) { Ok(seconds) } else { Err("from 0.001 to 3600 seconds".to_owned()) }
+}

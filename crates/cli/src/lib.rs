@@ -1,0 +1,85 @@
+//! The program `crownforge`: play, study and simulate the games from the command line. Every command works
+//! on any shelf of games; which ones there are is the catalogue's business.
+
+mod args;
+mod bench;
+mod chance;
+mod contest;
+pub mod engine;
+mod files;
+mod games;
+mod play;
+mod replay;
+mod verify;
+
+use std::{
+    io::{self, ErrorKind, Write},
+    process::ExitCode,
+};
+
+use catalog::{CountAllocations, Games};
+use clap::{Parser, Subcommand};
+
+/// Play, study and simulate tabletop games.
+#[derive(Debug, Parser)]
+#[command(name = "crownforge", version, arg_required_else_help = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List the games with their players and options
+    Games(games::GamesArgs),
+    /// Play in the terminal, against bots or friends at the same keyboard
+    Play(play::PlayArgs),
+    /// Drive the rules by JSON lines on standard input and output
+    Engine(engine::EngineArgs),
+    /// Look through a recorded game
+    Replay(replay::ReplayArgs),
+    /// Recompute a recorded game and check everything it claims
+    Verify(verify::VerifyArgs),
+    /// Let bots play against each other and compare them
+    Match(contest::MatchArgs),
+    /// Measure how fast a game's rules and the search bot are
+    Bench(bench::BenchArgs),
+}
+
+/// Does what the command line asks for. A failure is told in one sentence on standard error.
+pub fn run(cli: Cli, games: Games, count: CountAllocations) -> ExitCode {
+    match execute(cli.command, games, count) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has had enough: nothing is wrong.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let message = files::printable(&format!("{error:#}"));
+            // If even standard error is gone there is nobody left to tell.
+            let _ = writeln!(io::stderr(), "error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn execute(command: Command, games: Games, count: CountAllocations) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    match command {
+        Command::Games(args) => games::run(&args, games, &mut out),
+        Command::Play(args) => {
+            drop(out);
+            play::run(&args, games)
+        }
+        Command::Engine(args) => engine::run(&args, games, io::stdin().lock(), out),
+        Command::Replay(args) => {
+            drop(out);
+            replay::run(&args, games)
+        }
+        Command::Verify(args) => verify::run(&args, games, &mut out),
+        Command::Match(args) => contest::run(&args, games, &mut out),
+        Command::Bench(args) => bench::run(&args, games, count, &mut out),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|io| io.kind() == ErrorKind::BrokenPipe))
+}

@@ -1,0 +1,91 @@
+//! `crownforge replay`: a recorded game again, on the screen step by step or as a text.
+
+mod text;
+mod viewer;
+
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+};
+
+use anyhow::{Context, ensure};
+use catalog::{Games, Step};
+use clap::Args;
+use tabletop::Names;
+
+use crate::{args::find_game, files};
+
+/// Shows a recorded game: on a terminal step by step with the arrow keys, otherwise as a text.
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// The record, a JSON file; `-` reads standard input
+    file: PathBuf,
+
+    /// Begin at this move (0 is the set-up); without a terminal, print only this one
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    ply: Option<usize>,
+
+    /// Print the whole game as a text
+    #[arg(long)]
+    all: bool,
+}
+
+/// A record as it is shown.
+struct Telling {
+    title: String,
+    names: Names,
+    /// The set-up, then every move that can be played.
+    steps: Vec<Step>,
+    /// Why the rest cannot.
+    broken: Option<String>,
+}
+
+pub(crate) fn run(args: &ReplayArgs, games: Games) -> anyhow::Result<()> {
+    let telling = read(args, games)?;
+    let last = telling.steps.len() - 1;
+    if let Some(ply) = args.ply {
+        ensure!(ply <= last, "there is no move {ply}: the record has {last} that can be shown");
+    }
+    let out = io::stdout();
+    if !args.all && out.is_terminal() && io::stdin().is_terminal() {
+        return viewer::watch(telling, args.ply.unwrap_or(0));
+    }
+    let mut out = io::BufWriter::new(out.lock());
+    match args.ply {
+        Some(ply) => text::print_step(&telling, ply, &mut out)?,
+        None => text::print_all(&telling, &mut out)?,
+    }
+    out.flush()?;
+    match telling.broken {
+        // The single move that was asked for is whole.
+        Some(reason) if args.ply.is_none() => Err(anyhow::anyhow!("{}: {reason}", files::name_of(&args.file))),
+        _ => Ok(()),
+    }
+}
+
+fn read(args: &ReplayArgs, games: Games) -> anyhow::Result<Telling> {
+    let name = || files::name_of(&args.file);
+    let record = files::read_record(&args.file)?;
+    let game = find_game(games, &record.game).with_context(name)?;
+    let mut replay = game.replay(&record).with_context(name)?;
+    let names = replay.play().names().clone();
+    let title = format!("{}, {} players, {} moves", game.name(), record.players, record.moves.len());
+    let (mut steps, mut broken) = (Vec::new(), None);
+    for step in &mut replay {
+        match step {
+            Ok(step) => steps.push(step),
+            Err(error) => broken = Some(error.to_string()),
+        }
+    }
+    Ok(Telling { title, names, steps, broken })
+}
+
+/// What was done, in one line.
+fn headline(step: &Step, names: &Names) -> String {
+    let words = match (step.seat, &step.action) {
+        (Some(seat), Some(action)) => format!("{}: {}", &names[seat], action.text),
+        (Some(seat), None) => names[seat].to_owned(),
+        (None, _) => "Set-up".to_owned(),
+    };
+    files::printable(&words)
+}

@@ -1,0 +1,71 @@
+//! `crownforge verify`: recomputes a record from its seed and says what was found true.
+
+use std::{io::Write, path::PathBuf};
+
+use anyhow::Context;
+use catalog::{AnyPlay, Games};
+use clap::Args;
+use tabletop::{Record, Seat, Start, Turn};
+
+use crate::{args::find_game, files};
+
+/// Recomputes every roll and every position of a record and compares them with what it claims. Ends with exit
+/// code 0 if all is true; at the first difference it says where, with exit code 1.
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// The record, a JSON file; `-` reads standard input
+    file: PathBuf,
+}
+
+pub(crate) fn run(args: &VerifyArgs, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
+    let record = files::read_record(&args.file)?;
+    let name = || files::name_of(&args.file);
+    let game = find_game(games, &record.game).with_context(name)?;
+    let play = game.verify(&record).with_context(name)?;
+
+    let count = record.moves.len();
+    writeln!(out, "{}, {} players, {count} moves.", game.name(), record.players)?;
+    writeln!(out, "Commitment: the seed is the one that was promised as {}.", record.dice.commitment.0)?;
+    writeln!(out, "Content: the figures are the ones in force here, {}.", record.content)?;
+    writeln!(out, "Set-up: {}.", setup_words(&record))?;
+    writeln!(out, "Moves: {}.", move_words(&record))?;
+    writeln!(out, "Result: {}.", result_words(&*play))?;
+    Ok(())
+}
+
+fn setup_words(record: &Record) -> &'static str {
+    match record.start {
+        None => "comes from the seed",
+        Some(Start::Chance(_)) => "comes from outcomes that were given by hand, not from the seed",
+        Some(Start::State(_)) => "begins from a position that was given; it is a possible one",
+    }
+}
+
+fn move_words(record: &Record) -> String {
+    let count = record.moves.len();
+    if count == 0 {
+        return "none were played".to_owned();
+    }
+    let compared = record.moves.iter().filter(|played| played.after.is_some()).count();
+    let given = record.moves.iter().filter(|played| played.chance.is_some()).count();
+    let compared = match compared {
+        all if all == count => "and led to the recorded events and position".to_owned(),
+        0 => "but the record does not tell what they led to".to_owned(),
+        some => format!("and {some} of them led to the recorded events and position; the record is silent on the rest"),
+    };
+    let legal = if count == 1 { "the only one was legal".to_owned() } else { format!("all {count} were legal") };
+    match given {
+        0 => format!("{legal}, {compared}"),
+        given => format!("{legal}, {compared}; the outcomes of {given} were given by hand, not by the seed"),
+    }
+}
+
+fn result_words(play: &dyn AnyPlay) -> String {
+    let Turn::Over(standings) = play.turn() else {
+        return "the game is not over, and the record does not say it is".to_owned();
+    };
+    let score = |seat: Seat| format!("{} {}", files::printable(&play.names()[seat]), standings.scores[seat]);
+    let scores = Seat::all(standings.scores.len()).map(score).collect::<Vec<_>>().join(", ");
+    let winners: Vec<String> = standings.winners.iter().map(|&seat| files::printable(&play.names()[seat])).collect();
+    format!("as recorded, {scores}; won by {}", winners.join(" and "))
+}

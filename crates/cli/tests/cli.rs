@@ -1,0 +1,11 @@
+//! The command line from outside: the line protocol in process, and the program itself as a process.
+
+mod cli {
+    mod fuzz;
+    mod lines;
+    mod mutate;
+    mod program;
+    mod refusals;
+    mod shelf;
+    mod verbs;
+}

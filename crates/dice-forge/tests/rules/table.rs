@@ -98,6 +98,14 @@ impl Table {
         self.die(seat, LIGHT, light).die(seat, DARK, dark)
     }
 
+    /// Dice that give nothing to anyone: x3 beside x3.
+    pub(crate) fn quiet(&mut self) -> &mut Table {
+        for seat in 0..self.game.players() as u8 {
+            self.dice(seat, "x3", "x3");
+        }
+        self
+    }
+
     /// Turns a die so that its first face lies up.
     pub(crate) fn show(&mut self, seat: u8, which: Which) -> &mut Table {
         self.state.heroes[Seat(seat)].dice[which.index()].up = 0;
@@ -122,6 +130,14 @@ impl Table {
 
     pub(crate) fn stands_on(&mut self, seat: u8, island: u8) -> &mut Table {
         self.state.heroes[Seat(seat)].island = island;
+        self
+    }
+
+    /// Leaves just so many of this face in the temple, and nothing else.
+    pub(crate) fn only_in_temple(&mut self, kept: &str, left: u8) -> &mut Table {
+        for pile in self.state.temple.iter_mut() {
+            pile.left = if pile.face == face(kept) { left } else { 0 };
+        }
         self
     }
 

@@ -163,6 +163,10 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
         json(self.play.state())
     }
 
+    fn content(&self) -> Value {
+        self.play.game().content()
+    }
+
     fn picture(&self) -> Picture {
         self.play.game().picture(self.play.state(), &self.names)
     }

@@ -100,6 +100,8 @@ pub trait AnyPlay: Send {
     /// Whether the last action rolled or drew anything.
     fn drew_chance(&self) -> bool;
     fn state(&self) -> Value;
+    /// The figures in force with names, texts and sources, for whoever draws the game.
+    fn content(&self) -> Value;
     fn picture(&self) -> Picture;
     /// How many actions have been played.
     fn ply(&self) -> usize;

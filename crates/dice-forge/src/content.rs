@@ -4,6 +4,7 @@
 mod raw;
 
 use serde::Serialize;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tabletop::{BadPack, Hex, Pack};
 
@@ -113,6 +114,46 @@ impl Content {
     /// What each entry is called and how sure its figures are.
     pub fn sources(&self) -> &[(String, Source)] {
         &self.sources
+    }
+
+    /// Everything a client needs to draw the game for so many players.
+    pub(crate) fn describe(&self, players: usize) -> Value {
+        let feats: Vec<Value> = self.feats.iter().flatten().map(|feat| self.describe_feat(feat)).collect();
+        let shields: Vec<Value> = Colour::ALL
+            .map(|colour| json!({ "colour": colour, "resource": colour.resource(), "rewards": self.shield(colour) }))
+            .to_vec();
+        let sources: Vec<Value> =
+            self.sources.iter().map(|(what, source)| json!({ "what": what, "source": source })).collect();
+        json!({
+            "rounds": self.rounds[players - 2],
+            "maxima": self.maxima,
+            "chest": self.chest,
+            "extra_action": self.extra_action,
+            "hammer": self.hammer,
+            "triton": self.triton,
+            "boar": { "bearer": self.boar_bearer, "owner": self.boar_owner },
+            "ship_discount": self.ship_discount,
+            "shields": shields,
+            "lots": self.lots,
+            "sanctuary": self.sanctuary,
+            "feats": feats,
+            "sources": sources,
+        })
+    }
+
+    fn describe_feat(&self, feat: &Feat) -> Value {
+        json!({
+            "id": feat.id,
+            "slot": feat.id.slot,
+            "island": self.islands[feat.id.slot.index()],
+            "key": feat.key,
+            "name": feat.name,
+            "cost": feat.cost,
+            "glory": feat.glory,
+            "reinforcement": feat.effect.is_reinforcement(),
+            "text": feat.text,
+            "source": feat.source,
+        })
     }
 
     /// The lots of a pool, as places in `lots`.

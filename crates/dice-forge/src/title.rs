@@ -37,6 +37,10 @@ impl Title for DiceForge {
         self.content.hash()
     }
 
+    fn content(&self) -> serde_json::Value {
+        self.content.describe(self.players)
+    }
+
     fn check(&self, state: &State) -> Result<(), BadState> {
         self.check_state(state).map_err(check::refuse)
     }

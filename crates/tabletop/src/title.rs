@@ -27,6 +27,9 @@ pub trait Title: Game {
     /// SHA-256 of all figures the rules work with: equal hashes play alike.
     fn content_hash(&self) -> Hex<32>;
 
+    /// The same figures with names, texts and sources, for whoever draws the game.
+    fn content(&self) -> serde_json::Value;
+
     /// Checks a state from outside: that it could be a position of this game, nothing lost, nothing made up.
     fn check(&self, state: &Self::State) -> Result<(), BadState>;
 

@@ -131,6 +131,10 @@ impl Title for Pig {
         Hex([0; 32])
     }
 
+    fn content(&self) -> serde_json::Value {
+        serde_json::json!({ "goal": self.goal })
+    }
+
     fn check(&self, state: &PigState) -> Result<(), BadState> {
         if state.banked.len() != self.players {
             return Err(BadState(format!("{} scores for {} players", state.banked.len(), self.players)));

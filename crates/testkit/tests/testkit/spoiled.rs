@@ -229,6 +229,10 @@ impl Title for Spoiled {
         Hex([fickle as u8; 32])
     }
 
+    fn content(&self) -> serde_json::Value {
+        self.pig.content()
+    }
+
     fn check(&self, state: &SpoiledState) -> Result<(), BadState> {
         self.pig.check(&state.pig)
     }

@@ -43,7 +43,7 @@ pub(crate) struct PlayArgs {
     game: Option<String>,
 
     /// Who plays, in turn order: names of people, and the bots `random`, `greedy` and `mcts` (`mcts:500`
-    /// thinks for 500 ms a move) [default: You,mcts]
+    /// thinks for 500 ms a move) [default: Hero,mcts]
     #[arg(long, value_name = "LIST")]
     seats: Option<String>,
 
@@ -118,7 +118,7 @@ fn begin(args: &PlayArgs, games: Games) -> Result<Session> {
         Some(id) => args::find_game(games, id)?,
         None => *games.first().context("there is no game on the shelf")?,
     };
-    let players = Players::parse(args.seats.as_deref().unwrap_or("You,mcts"))?;
+    let players = Players::parse(args.seats.as_deref().unwrap_or("Hero,mcts"))?;
     let mut options = Options::default();
     for (name, value) in &args.options {
         options.set(name, value.clone());

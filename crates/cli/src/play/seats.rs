@@ -82,7 +82,7 @@ impl Player {
         ensure!(!word.chars().any(char::is_control), "a player's name holds a control character");
         let (name, time) = word.split_once(':').map_or((word, None), |(name, time)| (name, Some(time)));
         let Ok(bot) = name.parse::<Bot>() else {
-            let name = if word == "me" { "You" } else { word };
+            let name = if word == "me" { "Hero" } else { word };
             return Ok(Player { name: name.to_owned(), kind: Kind::Person });
         };
         let time = match time {
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn bots_are_known_by_their_kind_and_everybody_else_is_a_person() {
         let players = Players::parse("Ann, mcts:500,greedy,me").unwrap();
-        assert_eq!(told(&players), ["Ann: person", "mcts: mcts 500", "greedy: greedy 1000", "You: person"]);
+        assert_eq!(told(&players), ["Ann: person", "mcts: mcts 500", "greedy: greedy 1000", "Hero: person"]);
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl DiceForge {
             for (place, slot) in slots.iter().enumerate() {
                 let feat = self.content.feat(state.feat(*slot));
                 let left = state.stacks[slot.index()].left;
-                let text = format!("{} {} {}GP x{left}", short(&feat.name), feat.cost, feat.glory);
+                let text = format!("{} {} {}GP ×{left}", short(&feat.name), feat.cost, feat.glory);
                 let tone = if left == 0 { Tone::Dim } else { Tone::Plain };
                 line = line.to_column(3 + place * 30).with(tone, text);
             }
@@ -79,7 +79,7 @@ impl DiceForge {
             let pile = state.temple[lot];
             let tone = if pile.left == 0 { Tone::Dim } else { face_tone(pile.face) };
             line = line.with(tone, show(pile.face));
-            line.dim(format!("x{} ", pile.left))
+            line.dim(format!("×{} ", pile.left))
         };
         let mut lines = vec![Line::new().plain(" "), Line::new().plain(" ")];
         for (place, price) in prices.iter().enumerate() {

@@ -52,9 +52,10 @@ impl DiceForge {
     }
 
     /// How often everybody will still roll at the start of a turn.
-    fn rolls_left(&self, state: &State) -> u8 {
-        let turns = (self.rounds() + 1).saturating_sub(state.round) * self.players as u8;
-        turns.saturating_sub(state.active.0 + 1) * self.content.blessings_per_turn[self.players - 2]
+    fn rolls_left(&self, state: &State) -> u16 {
+        let turns = u16::from((self.rounds() + 1).saturating_sub(state.round)) * self.players as u16;
+        turns.saturating_sub(u16::from(state.active.0) + 1)
+            * u16::from(self.content.blessings_per_turn[self.players - 2])
     }
 
     fn worth(&self, hero: &Hero, turns: f32, active: bool) -> Worth {

@@ -288,7 +288,7 @@ impl DiceForge {
         hero.gold = (before.gold + amounts.gold).min(maxima.gold);
         hero.sun = (before.sun + amounts.sun).min(maxima.sun);
         hero.moon = (before.moon + amounts.moon).min(maxima.moon);
-        hero.glory += u16::from(amounts.glory);
+        hero.glory = hero.glory.saturating_add(amounts.glory.into());
         let mut wasted = before + Amounts { glory: 0, ..amounts };
         wasted -= hero.reserve();
         if !amounts.is_none() {
@@ -327,8 +327,8 @@ impl DiceForge {
         let laps = |gold: u8| gold / self.content.hammer.spaces;
         let finished = laps(hero.hammer_gold)..laps(hero.hammer_gold + gold);
         hero.hammer_gold += gold;
-        let glory = finished.map(|lap| self.content.hammer.rewards[usize::from(lap % 2)]).sum();
-        hero.glory += u16::from(glory);
+        let glory = finished.map(|lap| u16::from(self.content.hammer.rewards[usize::from(lap % 2)])).sum();
+        hero.glory = hero.glory.saturating_add(glory);
         log.note(Event::HammerStruck { seat, gold, glory });
     }
 

@@ -1,6 +1,8 @@
 //! The figures of the game as the rules use them, built from `content/dice-forge.toml` and, where the user
 //! has one, a pack laid over it.
 
+mod build;
+mod limits;
 mod raw;
 
 use serde::Serialize;

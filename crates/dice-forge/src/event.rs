@@ -55,7 +55,7 @@ pub enum Event {
     HammerStruck {
         seat: Seat,
         gold: u8,
-        glory: u8,
+        glory: u16,
     },
     ReinforcementCalled {
         seat: Seat,

@@ -95,7 +95,7 @@ impl DiceForge {
 
     /// DF-9.2: glory in the inventory and on the feat cards.
     pub fn glory(&self, state: &State, seat: Seat) -> u16 {
-        state.heroes[seat].glory + self.card_glory(state, seat)
+        state.heroes[seat].glory.saturating_add(self.card_glory(state, seat))
     }
 
     /// Glory on the feat cards alone, which only counts at the end.

@@ -1,0 +1,102 @@
+//! The log of a table. Entries are facts: they are only ever added, and whoever applies them in order has the same
+//! table. The first one holds the secret seed, so a log is never sent to anyone as it is.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tabletop::{Fairness, Hex, Options, Seat};
+
+use crate::{BotLevel, Clock, Person, PersonId, TableId};
+
+/// One line of a table's log. Its place in the log, counted from 0, is its `seq`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// Milliseconds since 1970, never less than the entry before.
+    pub at: u64,
+    /// On whose word; nobody's for what the server does itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<PersonId>,
+    /// The idempotency key of the command it came from; only the first entry of a command has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    pub fact: Fact,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", deny_unknown_fields)]
+pub enum Fact {
+    Opened(Box<Opening>),
+    /// A person took a seat, and gave a word that goes into the dice.
+    Sat {
+        seat: Seat,
+        person: Person,
+        nonce: String,
+    },
+    Left {
+        seat: Seat,
+    },
+    BotSeated {
+        seat: Seat,
+        level: BotLevel,
+    },
+    /// The host freed a seat.
+    SeatOpened {
+        seat: Seat,
+    },
+    Started,
+    /// The `ply`th action of the game, counted from 0.
+    Moved {
+        seat: Seat,
+        ply: usize,
+        action: Value,
+    },
+    /// The seat took its last action back: `to_ply` actions are left.
+    Undone {
+        seat: Seat,
+        to_ply: usize,
+    },
+    Resigned {
+        seat: Seat,
+    },
+    /// The seat's time ran out; a bot plays for it.
+    TimedOut {
+        seat: Seat,
+    },
+    /// A bot plays for the seat of a person who went away.
+    TakenOver {
+        seat: Seat,
+    },
+    GivenBack {
+        seat: Seat,
+    },
+    Said {
+        name: String,
+        text: String,
+    },
+    RematchOpened {
+        table: TableId,
+    },
+}
+
+/// How a table was set up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    pub table: TableId,
+    pub host: Person,
+    pub game: String,
+    pub players: usize,
+    pub options: Options,
+    /// The hash of the figures in force: the log is refused where they differ.
+    pub content: Hex<32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pack: Option<String>,
+    pub clock: Clock,
+    /// Whether it stands in the list of open tables.
+    pub public: bool,
+    /// With the secret seed; the nonces come with those who sit down.
+    pub dice: Fairness,
+    /// The game this is the rematch of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<TableId>,
+}

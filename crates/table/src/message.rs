@@ -1,0 +1,124 @@
+//! What goes over a table's WebSocket, one JSON object a message. The TypeScript of these types is made from here
+//! (see the crate's tests).
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tabletop::Seat;
+use ts_rs::TS;
+
+use crate::{BotLevel, Shown, TableView};
+
+/// From the server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type")]
+pub enum ServerMessage {
+    /// The whole table, to somebody new or too far behind. `log` holds at most the last 500 entries.
+    Welcome {
+        seq: u64,
+        view: Box<TableView>,
+        log: Vec<Shown>,
+    },
+    /// What has happened since, and the table after it. `seq` is that of the last entry.
+    Update {
+        seq: u64,
+        entries: Vec<Shown>,
+        view: Box<TableView>,
+    },
+    /// The command with this key is committed, as the entry `seq`.
+    Accepted {
+        key: String,
+        seq: u64,
+    },
+    /// The command with this key changed nothing, and why.
+    Refused {
+        key: String,
+        code: String,
+        message: String,
+    },
+    /// Who is connected, by seat, and how many look on.
+    Presence {
+        connected: Vec<bool>,
+        spectators: usize,
+    },
+    /// A bot thinks about its decision.
+    Thinking {
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    Pong,
+}
+
+/// From a client: what is asked, with a key of the client's own making. A command that is sent again with the same key is
+/// answered as the first time and done once.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ClientMessage {
+    /// Needed for all but `Hello` and `Ping`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub key: String,
+    #[serde(flatten)]
+    pub ask: Ask,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type")]
+pub enum Ask {
+    /// The first message: `last_seq` is that of the last entry the client has seen, if any.
+    Hello {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        last_seq: Option<u64>,
+    },
+    Ping,
+    /// Takes an open seat. `nonce` is a random word of the client's that goes into the dice, so that the server alone
+    /// cannot steer them; `name` is for several people at one device.
+    Sit {
+        #[ts(type = "number")]
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        nonce: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        name: Option<String>,
+    },
+    Leave {
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    SeatBot {
+        #[ts(type = "number")]
+        seat: Seat,
+        level: BotLevel,
+    },
+    OpenSeat {
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    Start,
+    /// Takes one of the view's `actions`; `ply` is the view's.
+    Play {
+        ply: usize,
+        #[ts(type = "unknown")]
+        action: Value,
+    },
+    Undo {
+        ply: usize,
+    },
+    Resign {
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// Lets a bot play for a seat: one's own, or that of a player who is not connected.
+    TakeOver {
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    GiveBack {
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    Say {
+        text: String,
+    },
+    Rematch,
+}

@@ -1,0 +1,52 @@
+//! A new table as it is asked for: which game, how it is set up and who sits where.
+
+use serde::{Deserialize, Serialize};
+use tabletop::Options;
+use ts_rs::TS;
+
+use crate::{BotLevel, Clock};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    pub game: String,
+    pub players: usize,
+    /// What is left out takes its default.
+    #[serde(default)]
+    #[ts(type = "Record<string, boolean | number | string>")]
+    pub options: Options,
+    /// The text of a pack of the user's own figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub pack: Option<String>,
+    #[serde(default)]
+    pub clock: Clock,
+    /// In seat order; seats left out are open.
+    #[serde(default)]
+    pub seats: Vec<SeatPlan>,
+    /// Whether it stands in the list of open tables.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether the game starts at once, for which no seat may be open.
+    #[serde(default)]
+    pub start: bool,
+    /// A random word of the client's that goes into the dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub nonce: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatPlan {
+    /// Whoever opens the table; with a name of its own where one device is shared.
+    Me {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        name: Option<String>,
+    },
+    Bot {
+        level: BotLevel,
+    },
+    Open,
+}

@@ -5,3 +5,66 @@ mod table;
 
 #[path = "rules/fixture.rs"]
 mod fixture;
+
+#[path = "rules/setup.rs"]
+mod setup;
+
+#[path = "rules/reserves.rs"]
+mod reserves;
+
+#[path = "rules/blessings.rs"]
+mod blessings;
+
+#[path = "rules/turn.rs"]
+mod turn;
+
+#[path = "rules/offering.rs"]
+mod offering;
+
+#[path = "rules/performing.rs"]
+mod performing;
+
+#[path = "rules/end.rs"]
+mod end;
+
+#[path = "rules/blessed.rs"]
+mod blessed;
+
+#[path = "rules/order.rs"]
+mod order;
+
+#[path = "rules/faces.rs"]
+mod faces;
+
+#[path = "rules/mirror.rs"]
+mod mirror;
+
+#[path = "rules/ship.rs"]
+mod ship;
+
+#[path = "rules/shield.rs"]
+mod shield;
+
+#[path = "rules/boar.rs"]
+mod boar;
+
+#[path = "rules/minotaur.rs"]
+mod minotaur;
+
+#[path = "rules/satyrs.rs"]
+mod satyrs;
+
+#[path = "rules/cerberus.rs"]
+mod cerberus;
+
+#[path = "rules/conversion.rs"]
+mod conversion;
+
+#[path = "rules/hammer.rs"]
+mod hammer;
+
+#[path = "rules/feats.rs"]
+mod feats;
+
+#[path = "rules/triton.rs"]
+mod triton;

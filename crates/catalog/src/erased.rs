@@ -135,6 +135,11 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
         self.play.actions().into_iter().map(tell).collect()
     }
 
+    fn offered(&self, action: &Value) -> Option<Told> {
+        let found = self.play.actions().into_iter().find(|offered| json(offered) == *action)?;
+        Some(Told { value: action.clone(), text: self.action_text(found) })
+    }
+
     fn play(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Vec<Told>, PlayError> {
         let events = self.play.play_json(action, script)?;
         Ok(self.tell(&events))

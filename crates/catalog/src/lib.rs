@@ -91,6 +91,8 @@ pub trait AnyPlay: Send {
     fn decision(&self) -> Option<Decision>;
     /// What may be done, in the game's own order; nothing when the game is over.
     fn actions(&self) -> Vec<Told>;
+    /// The action that is written like this, if it may be taken.
+    fn offered(&self, action: &Value) -> Option<Told>;
     /// Plays an action given as JSON; a refusal changes nothing. Gives back what happened.
     fn play(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Vec<Told>, PlayError>;
     /// Takes the last action back; `false` if there is none.

@@ -2,6 +2,7 @@
 //! seat: fresh time or an increment comes when the decision passes on, so taking back and playing again gains nothing.
 
 use serde::{Deserialize, Serialize};
+use tabletop::Seat;
 use ts_rs::TS;
 
 use crate::Refusal;
@@ -22,6 +23,14 @@ const LONGEST: u32 = 7 * 24 * 3600;
 const SHORTEST: u32 = 5;
 
 impl Clock {
+    /// What every seat has when the game starts, in milliseconds.
+    fn at_first(self) -> u64 {
+        match self {
+            Clock::None => 0,
+            Clock::PerMove { seconds } | Clock::Fischer { seconds, .. } => millis(seconds),
+        }
+    }
+
     pub(crate) fn check(self) -> Result<(), Refusal> {
         let (seconds, increment) = match self {
             Clock::None => return Ok(()),
@@ -36,4 +45,61 @@ impl Clock {
         }
         Ok(())
     }
+}
+
+/// The time every seat has left.
+#[derive(Clone, Debug)]
+pub(crate) struct Timer {
+    clock: Clock,
+    /// In milliseconds, as it was when the clock last stopped or was looked at.
+    left: Vec<u64>,
+    /// Whose move it is.
+    mover: Option<Seat>,
+    /// Since when the mover's time runs; bots have all the time.
+    since: Option<u64>,
+}
+
+impl Timer {
+    pub(crate) fn new(clock: Clock, players: usize) -> Timer {
+        Timer { clock, left: vec![clock.at_first(); players], mover: None, since: None }
+    }
+
+    /// From `at` on this seat decides. Only people are `timed`.
+    pub(crate) fn turn_to(&mut self, seat: Option<Seat>, timed: bool, at: u64) {
+        if let (Some(mover), Some(since)) = (self.mover, self.since) {
+            let left = &mut self.left[mover.index()];
+            *left = left.saturating_sub(at.saturating_sub(since));
+        }
+        if let Some(before) = self.mover.filter(|&before| seat != Some(before)) {
+            let left = &mut self.left[before.index()];
+            match self.clock {
+                Clock::None => {}
+                Clock::PerMove { .. } => *left = self.clock.at_first(),
+                // Who ran out of time, or let a bot move, earns nothing.
+                Clock::Fischer { increment, .. } => *left += self.since.map_or(0, |_| millis(increment)),
+            }
+        }
+        self.mover = seat;
+        self.since = timed.then_some(at);
+    }
+
+    /// What a seat has left at this time; nothing is told where there is no clock.
+    pub(crate) fn left(&self, seat: Seat, now: u64) -> Option<u64> {
+        if self.clock == Clock::None {
+            return None;
+        }
+        let running = self.since.filter(|_| self.mover == Some(seat));
+        let spent = running.map_or(0, |since| now.saturating_sub(since));
+        Some(self.left[seat.index()].saturating_sub(spent))
+    }
+
+    /// When the time of whoever decides runs out.
+    pub(crate) fn deadline(&self) -> Option<u64> {
+        let (mover, since) = (self.mover?, self.since?);
+        (self.clock != Clock::None).then(|| since + self.left[mover.index()])
+    }
+}
+
+fn millis(seconds: u32) -> u64 {
+    u64::from(seconds) * 1000
 }

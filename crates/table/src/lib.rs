@@ -4,11 +4,15 @@
 
 mod clock;
 mod command;
+mod decide;
 mod entry;
 mod json;
 mod message;
+mod open;
 mod order;
 mod refusal;
+mod seating;
+mod table;
 mod view;
 mod who;
 
@@ -17,7 +21,9 @@ pub use command::Command;
 pub use entry::{Entry, Fact, Opening};
 pub use json::Json;
 pub use message::{Ask, ClientMessage, ServerMessage};
+pub use open::Fresh;
 pub use order::{Order, SeatPlan};
 pub use refusal::{NoUndo, Refusal};
+pub use table::{BadLog, Table};
 pub use view::{DecisionView, GameName, Phase, SeatKind, SeatView, Shown, ShownKind, TableView, Told, TurnView};
 pub use who::{Actor, BotLevel, Person, PersonId, TableId};

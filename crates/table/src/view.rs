@@ -1,11 +1,12 @@
 //! What one person is shown of a table. Everything that leaves the server about a table is made here: no seed before
 //! the end, no person's id, and what may be done only for whoever may do it.
 
+use catalog::AnyPlay;
 use serde::{Deserialize, Serialize};
 use tabletop::{Commitment, Options, Seat, Seed, Standings};
 use ts_rs::TS;
 
-use crate::{BotLevel, Clock, Json, TableId};
+use crate::{BotLevel, Clock, Entry, Fact, Json, Opening, PersonId, Table, TableId, seating::Holder, table::Brought};
 
 /// A table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -164,5 +165,139 @@ pub enum ShownKind {
 impl From<catalog::Told> for Told {
     fn from(told: catalog::Told) -> Told {
         Told { value: Json::new(&told.value), text: told.text }
+    }
+}
+
+impl Table {
+    /// The table as this person, or a stranger, sees it now.
+    pub fn view(&self, viewer: Option<&PersonId>, connected: &dyn Fn(&PersonId) -> bool, now_ms: u64) -> TableView {
+        let Opening { table, host, players, options, pack, clock, public, dice, rematch_of, .. } = &self.opening;
+        let phase = self.phase();
+        let nonces = |play: &dyn AnyPlay| play.record().dice.nonces.clone();
+        TableView {
+            id: table.clone(),
+            game: GameName { id: self.game().id().to_owned(), name: self.game().name().to_owned() },
+            players: *players,
+            options: options.clone(),
+            pack: pack.is_some(),
+            clock: *clock,
+            public: *public,
+            phase,
+            seats: Seat::all(*players).map(|seat| self.seat_view(seat, viewer, connected, now_ms)).collect(),
+            host: viewer == Some(&host.id),
+            ply: self.ply(),
+            state: self.state(),
+            turn: self.turn_view(),
+            actions: self.actions_for(viewer),
+            can_undo: self.undo_of(viewer).is_ok(),
+            result: self.result(),
+            commitment: dice.commitment,
+            seed: dice.seed.filter(|_| phase == Phase::Over),
+            nonces: self.play.as_deref().map(nonces).unwrap_or_default(),
+            rematch: self.rematch.clone(),
+            rematch_of: rematch_of.clone(),
+            now_ms,
+            deadline_ms: self.deadline(),
+        }
+    }
+
+    fn seat_view(
+        &self,
+        seat: Seat,
+        viewer: Option<&PersonId>,
+        connected: &dyn Fn(&PersonId) -> bool,
+        now_ms: u64,
+    ) -> SeatView {
+        let place = &self.places[seat.index()];
+        let timed = matches!(place.holder, Holder::Person { .. }) && self.play.is_some();
+        SeatView {
+            kind: match place.holder {
+                Holder::Open => SeatKind::Open,
+                Holder::Person { .. } => SeatKind::Person,
+                Holder::Bot { .. } => SeatKind::Bot,
+            },
+            name: place.name().to_owned(),
+            level: place.bot(),
+            you: viewer.is_some_and(|viewer| place.belongs_to(viewer)),
+            connected: match &place.holder {
+                Holder::Open => false,
+                Holder::Person { person, .. } => connected(&person.id),
+                Holder::Bot { .. } => true,
+            },
+            resigned: place.resigned(),
+            taken_over: place.stand_in.is_some(),
+            may_return: self.phase() == Phase::Playing && self.may_return(seat, now_ms).is_ok(),
+            time_left_ms: self.timer.left(seat, now_ms).filter(|_| timed),
+        }
+    }
+
+    fn turn_view(&self) -> Option<TurnView> {
+        let play = self.play.as_deref()?;
+        let (seat, decision) = (play.turn().seat()?, play.decision()?);
+        let rules = decision.rules.iter().map(|&rule| rule.to_owned()).collect();
+        Some(TurnView { seat, decision: DecisionView { kind: decision.kind.to_owned(), text: decision.text, rules } })
+    }
+
+    fn actions_for(&self, viewer: Option<&PersonId>) -> Vec<Told> {
+        let (Some(play), Some(seat)) = (self.play.as_deref(), self.deciding()) else { return Vec::new() };
+        let place = &self.places[seat.index()];
+        let may = place.bot().is_none() && viewer.is_some_and(|viewer| place.belongs_to(viewer));
+        if may { play.actions().into_iter().map(Told::from).collect() } else { Vec::new() }
+    }
+
+    /// An entry that has just been applied, as people are shown it.
+    pub(crate) fn show(&self, entry: &Entry, seq: u64, brought: Brought) -> Shown {
+        let (kind, seat) = kind_and_seat(&entry.fact);
+        let name = match &entry.fact {
+            Fact::Opened(opening) => Some(opening.host.name.clone()),
+            Fact::Said { name, .. } => Some(name.clone()),
+            Fact::RematchOpened { .. } => self.name_of(entry.by.as_ref()),
+            _ => seat.map(|seat| self.places[seat.index()].name().to_owned()),
+        };
+        let text = sentence(&entry.fact, name.as_deref().unwrap_or("The server"), brought.action.as_ref());
+        let Brought { action, events } = brought;
+        Shown { seq, at: entry.at, kind, seat, name, ply: self.ply(), action, events, text }
+    }
+
+    fn name_of(&self, person: Option<&PersonId>) -> Option<String> {
+        let place = self.places.iter().find(|place| person.is_some_and(|person| place.belongs_to(person)))?;
+        Some(place.name().to_owned())
+    }
+}
+
+fn kind_and_seat(fact: &Fact) -> (ShownKind, Option<Seat>) {
+    match fact {
+        Fact::Opened(_) => (ShownKind::Opened, None),
+        Fact::Sat { seat, .. } => (ShownKind::Sat, Some(*seat)),
+        Fact::Left { seat } => (ShownKind::Left, Some(*seat)),
+        Fact::BotSeated { seat, .. } => (ShownKind::BotSeated, Some(*seat)),
+        Fact::SeatOpened { seat } => (ShownKind::SeatOpened, Some(*seat)),
+        Fact::Started => (ShownKind::Started, None),
+        Fact::Moved { seat, .. } => (ShownKind::Moved, Some(*seat)),
+        Fact::Undone { seat, .. } => (ShownKind::Undone, Some(*seat)),
+        Fact::Resigned { seat } => (ShownKind::Resigned, Some(*seat)),
+        Fact::TimedOut { seat } => (ShownKind::TimedOut, Some(*seat)),
+        Fact::TakenOver { seat } => (ShownKind::TakenOver, Some(*seat)),
+        Fact::GivenBack { seat } => (ShownKind::GivenBack, Some(*seat)),
+        Fact::Said { .. } => (ShownKind::Said, None),
+        Fact::RematchOpened { .. } => (ShownKind::RematchOpened, None),
+    }
+}
+
+fn sentence(fact: &Fact, name: &str, action: Option<&Told>) -> String {
+    match fact {
+        Fact::Opened(_) => format!("{name} opened the table."),
+        Fact::Sat { .. } | Fact::BotSeated { .. } => format!("{name} sat down."),
+        Fact::Left { .. } => format!("{name} left."),
+        Fact::SeatOpened { .. } => format!("The seat of {name} was freed."),
+        Fact::Started => "The game began.".to_owned(),
+        Fact::Moved { .. } => format!("{name}: {}", action.map(|action| action.text.as_str()).unwrap_or_default()),
+        Fact::Undone { .. } => format!("{name} took the last action back."),
+        Fact::Resigned { .. } => format!("{name} resigned; a bot plays on."),
+        Fact::TimedOut { .. } => format!("The time of {name} ran out; a bot plays on."),
+        Fact::TakenOver { .. } => format!("A bot plays for {name}."),
+        Fact::GivenBack { .. } => format!("{name} plays again."),
+        Fact::Said { text, .. } => text.clone(),
+        Fact::RematchOpened { .. } => format!("{name} opened a rematch."),
     }
 }

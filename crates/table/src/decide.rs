@@ -1,0 +1,257 @@
+//! Decides commands: what may be done by whom and when. Nothing changes here; what is allowed comes back as an entry.
+
+use tabletop::Seat;
+
+use crate::{
+    Actor, BotLevel, Command, Entry, Fact, NoUndo, Person, PersonId, Phase, Refusal, Table, TableId,
+    seating::{Place, StandIn, free_name},
+};
+
+const LONGEST_NAME: usize = 30;
+const LONGEST_NONCE: usize = 64;
+const LONGEST_KEY: usize = 64;
+const LONGEST_WORDS: usize = 500;
+/// How often people may say something at one table.
+const MOST_SAID: usize = 2000;
+
+impl Table {
+    /// What comes of a command at this time, to be committed as the next entries of the log, or why it is refused.
+    pub fn decide(&self, actor: &Actor, command: &Command, now_ms: u64) -> Result<Vec<Entry>, Refusal> {
+        let person = actor.person();
+        let fact = match command {
+            Command::Sit { seat, name, nonce } => self.sit(person, *seat, name.as_deref(), nonce)?,
+            Command::Leave { seat } => self.leave(person, *seat)?,
+            Command::SeatBot { seat, level } => self.seat_bot(person, *seat, *level)?,
+            Command::OpenSeat { seat } => self.open_seat(person, *seat)?,
+            Command::Start => self.may_start(person)?,
+            Command::Play { ply, action } => {
+                let seat = self.may_play(person, *ply)?;
+                self.play.as_ref().and_then(|play| play.offered(action)).ok_or(Refusal::IllegalAction)?;
+                Fact::Moved { seat, ply: *ply, action: action.clone() }
+            }
+            Command::Undo { ply } => {
+                self.at_ply(*ply)?;
+                let (seat, to_ply) = self.undo_of(person.map(|person| &person.id)).map_err(Refusal::NoUndo)?;
+                Fact::Undone { seat, to_ply }
+            }
+            Command::Resign { seat } => self.resign(person, *seat)?,
+            Command::TakeOver { seat, away } => self.take_over(person, *seat, *away)?,
+            Command::GiveBack { seat } => self.give_back(person, *seat, now_ms)?,
+            Command::CallTime { ply } => self.call_time(person, *ply, now_ms)?,
+            Command::Say { text } => self.say(person, text)?,
+            Command::Rematch { table } => self.open_rematch(person, table)?,
+        };
+        let by = person.map(|person| person.id.clone());
+        Ok(vec![Entry { at: now_ms.max(self.last_at), by, key: None, fact }])
+    }
+
+    /// Whether a key a client made up can be kept in the log.
+    pub fn check_key(key: &str) -> Result<(), Refusal> {
+        word("the key", key, LONGEST_KEY).map(drop)
+    }
+
+    /// The seat and the ply a person could go back to. Four laws: it neither takes a decision away from another player nor
+    /// gives one to them, takes back nobody else's choice, and crosses neither a roll nor a reveal.
+    pub(crate) fn undo_of(&self, person: Option<&PersonId>) -> Result<(Seat, usize), NoUndo> {
+        let person = person.ok_or(NoUndo::NotYourDecision)?;
+        let seat = self.deciding().ok_or(NoUndo::NotYourDecision)?;
+        let place = &self.places[seat.index()];
+        if !place.belongs_to(person) || place.bot().is_some() {
+            return Err(NoUndo::NotYourDecision);
+        }
+        let last = self.made.last().ok_or(NoUndo::NothingPlayed)?;
+        if last.seat != seat || last.by.as_ref() != Some(person) {
+            return Err(NoUndo::NotYourAction);
+        }
+        if last.chance {
+            return Err(NoUndo::ChanceDrawn);
+        }
+        Ok((seat, self.made.len() - 1))
+    }
+
+    fn gathering(&self) -> Result<(), Refusal> {
+        if self.play.is_some() { Err(Refusal::AlreadyStarted) } else { Ok(()) }
+    }
+
+    fn playing(&self) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Gathering => Err(Refusal::NotStarted),
+            Phase::Playing => Ok(()),
+            Phase::Over => Err(Refusal::GameOver),
+        }
+    }
+
+    fn at_ply(&self, ply: usize) -> Result<(), Refusal> {
+        self.playing()?;
+        let now = self.ply();
+        if ply == now { Ok(()) } else { Err(Refusal::Stale { now }) }
+    }
+
+    fn seat(&self, seat: Seat) -> Result<&Place, Refusal> {
+        self.places.get(seat.index()).ok_or(Refusal::NoSuchSeat(seat.0))
+    }
+
+    fn own_seat(&self, person: Option<&Person>, seat: Seat) -> Result<&Place, Refusal> {
+        let place = self.seat(seat)?;
+        let owned = person.is_some_and(|person| place.belongs_to(&person.id));
+        if owned { Ok(place) } else { Err(Refusal::NotYourSeat) }
+    }
+
+    fn host(&self, person: Option<&Person>) -> Result<(), Refusal> {
+        let host = person.is_some_and(|person| person.id == self.opening.host.id);
+        if host { Ok(()) } else { Err(Refusal::NotTheHost) }
+    }
+
+    fn sit(&self, person: Option<&Person>, seat: Seat, name: Option<&str>, nonce: &str) -> Result<Fact, Refusal> {
+        self.gathering()?;
+        let person = person.ok_or(Refusal::NotYourSeat)?;
+        if !self.seat(seat)?.is_open() {
+            let full = !self.places.iter().any(Place::is_open);
+            return Err(if full { Refusal::TableFull } else { Refusal::SeatTaken });
+        }
+        let wanted = word("a name", name.unwrap_or(&person.name), LONGEST_NAME)?;
+        let nonce = word("the word for the dice", nonce, LONGEST_NONCE)?.to_owned();
+        let name = free_name(&self.places, seat, wanted);
+        Ok(Fact::Sat { seat, person: Person { id: person.id.clone(), name }, nonce })
+    }
+
+    fn leave(&self, person: Option<&Person>, seat: Seat) -> Result<Fact, Refusal> {
+        self.gathering()?;
+        self.own_seat(person, seat)?;
+        Ok(Fact::Left { seat })
+    }
+
+    fn seat_bot(&self, person: Option<&Person>, seat: Seat, level: BotLevel) -> Result<Fact, Refusal> {
+        self.gathering()?;
+        self.host(person)?;
+        if self.seat(seat)?.person().is_some() {
+            return Err(Refusal::SeatTaken);
+        }
+        Ok(Fact::BotSeated { seat, level })
+    }
+
+    fn open_seat(&self, person: Option<&Person>, seat: Seat) -> Result<Fact, Refusal> {
+        self.gathering()?;
+        self.host(person)?;
+        if self.seat(seat)?.is_open() {
+            return Err(Refusal::SeatOpen);
+        }
+        Ok(Fact::SeatOpened { seat })
+    }
+
+    fn may_start(&self, person: Option<&Person>) -> Result<Fact, Refusal> {
+        self.gathering()?;
+        self.host(person)?;
+        match self.places.iter().filter(|place| place.is_open()).count() {
+            0 => Ok(Fact::Started),
+            open => Err(Refusal::SeatsOpen(open)),
+        }
+    }
+
+    /// The seat somebody may decide for at `ply`: people for their own, the server where a bot plays.
+    fn may_play(&self, person: Option<&Person>, ply: usize) -> Result<Seat, Refusal> {
+        self.at_ply(ply)?;
+        let seat = self.deciding().ok_or(Refusal::GameOver)?;
+        let bot = self.places[seat.index()].bot().is_some();
+        match person {
+            None if bot => Ok(seat),
+            None => Err(Refusal::NotYourSeat),
+            Some(_) => {
+                self.own_seat(person, seat)?;
+                if bot { Err(Refusal::BotPlays) } else { Ok(seat) }
+            }
+        }
+    }
+
+    fn resign(&self, person: Option<&Person>, seat: Seat) -> Result<Fact, Refusal> {
+        self.playing()?;
+        if self.own_seat(person, seat)?.resigned() {
+            return Err(Refusal::Resigned);
+        }
+        Ok(Fact::Resigned { seat })
+    }
+
+    fn take_over(&self, person: Option<&Person>, seat: Seat, away: bool) -> Result<Fact, Refusal> {
+        self.playing()?;
+        let place = self.seat(seat)?;
+        if place.bot().is_some() {
+            return Err(Refusal::BotPlays);
+        }
+        let own = person.is_some_and(|person| place.belongs_to(&person.id));
+        if person.is_some_and(|person| !self.is_seated(&person.id)) {
+            return Err(Refusal::NotSeated);
+        }
+        if own || away { Ok(Fact::TakenOver { seat }) } else { Err(Refusal::StillHere) }
+    }
+
+    fn give_back(&self, person: Option<&Person>, seat: Seat, now_ms: u64) -> Result<Fact, Refusal> {
+        self.playing()?;
+        self.own_seat(person, seat)?;
+        self.may_return(seat, now_ms)?;
+        Ok(Fact::GivenBack { seat })
+    }
+
+    /// Whether the person of a seat may take it back from the bot.
+    pub(crate) fn may_return(&self, seat: Seat, now_ms: u64) -> Result<(), Refusal> {
+        match self.seat(seat)?.stand_in {
+            None => Err(Refusal::NoBotPlays),
+            Some(StandIn::Resigned) => Err(Refusal::Resigned),
+            Some(StandIn::Away | StandIn::TimedOut) if self.timer.left(seat, now_ms) == Some(0) => {
+                Err(Refusal::OutOfTime)
+            }
+            Some(StandIn::Away | StandIn::TimedOut) => Ok(()),
+        }
+    }
+
+    fn call_time(&self, person: Option<&Person>, ply: usize, now_ms: u64) -> Result<Fact, Refusal> {
+        if person.is_some() {
+            return Err(Refusal::ServerOnly);
+        }
+        self.at_ply(ply)?;
+        let up = self.deadline().is_some_and(|deadline| deadline <= now_ms.max(self.last_at));
+        let seat = self.deciding().filter(|_| up).ok_or(Refusal::TimeLeft)?;
+        Ok(Fact::TimedOut { seat })
+    }
+
+    fn say(&self, person: Option<&Person>, text: &str) -> Result<Fact, Refusal> {
+        let person = person.ok_or(Refusal::NotSeated)?;
+        let text = word("what is said", text, LONGEST_WORDS)?.to_owned();
+        if self.said >= MOST_SAID {
+            return Err(Refusal::ChatFull);
+        }
+        let own = self.places.iter().find(|place| place.belongs_to(&person.id)).map(Place::name);
+        let name = word("a name", own.unwrap_or(&person.name), LONGEST_NAME + " 10".len())?.to_owned();
+        Ok(Fact::Said { name, text })
+    }
+
+    fn open_rematch(&self, person: Option<&Person>, table: &TableId) -> Result<Fact, Refusal> {
+        self.may_ask_rematch(person)?;
+        Ok(Fact::RematchOpened { table: table.clone() })
+    }
+
+    pub(crate) fn may_ask_rematch(&self, person: Option<&Person>) -> Result<(), Refusal> {
+        if self.phase() != Phase::Over {
+            return Err(Refusal::NotOver);
+        }
+        if !person.is_some_and(|person| self.is_seated(&person.id)) {
+            return Err(Refusal::NotSeated);
+        }
+        if self.rematch.is_some() { Err(Refusal::RematchOpened) } else { Ok(()) }
+    }
+}
+
+/// A short text from outside, without space around it.
+pub(crate) fn word<'a>(what: &'static str, text: &'a str, most: usize) -> Result<&'a str, Refusal> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Refusal::Empty(what));
+    }
+    if text.chars().nth(most).is_some() {
+        return Err(Refusal::TooLong { what, most });
+    }
+    // The key of the dice is made of lines, and names stand within sentences.
+    if text.chars().any(char::is_control) {
+        return Err(Refusal::ControlCharacter(what));
+    }
+    Ok(text)
+}

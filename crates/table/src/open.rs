@@ -1,0 +1,107 @@
+//! How a table begins: from what somebody ordered, or from a game that is over and wanted again.
+
+use tabletop::{Fairness, LoadError, Seat, Seed};
+
+use crate::{
+    Actor, Command, Entry, Fact, Opening, Order, Person, Refusal, SeatPlan, Table, TableId, decide::word,
+    seating::Holder,
+};
+
+/// What only the server can make up.
+#[derive(Clone, Debug)]
+pub struct Fresh {
+    pub table: TableId,
+    pub seed: Seed,
+    /// The host's word for the dice, should the host give none.
+    pub nonce: String,
+}
+
+const LONGEST_ID: usize = 64;
+
+impl Table {
+    /// The first entries of a new table.
+    pub fn open(order: &Order, fresh: Fresh, host: &Person, now_ms: u64) -> Result<Vec<Entry>, Refusal> {
+        Table::open_after(order, fresh, host, now_ms, None)
+    }
+
+    /// The first entries of a new table like this one: bots and whoever asks sit where they sat, the other seats are open
+    /// for those who come along. It starts at once if nobody has to come.
+    pub fn rematch(&self, fresh: Fresh, asker: &Person, now_ms: u64) -> Result<Vec<Entry>, Refusal> {
+        self.may_ask_rematch(Some(asker))?;
+        let plan = |place: &crate::seating::Place| match &place.holder {
+            Holder::Person { person, .. } if person.id == asker.id => SeatPlan::Me { name: Some(person.name.clone()) },
+            Holder::Bot { level, .. } => SeatPlan::Bot { level: *level },
+            Holder::Open | Holder::Person { .. } => SeatPlan::Open,
+        };
+        let seats: Vec<SeatPlan> = self.places.iter().map(plan).collect();
+        let Opening { game, players, options, pack, clock, .. } = self.opening.clone();
+        let start = !seats.contains(&SeatPlan::Open);
+        let order = Order { game, players, options, pack, clock, seats, public: false, start, nonce: None };
+        Table::open_after(&order, fresh, asker, now_ms, Some(self.id().clone()))
+    }
+
+    fn open_after(
+        order: &Order,
+        fresh: Fresh,
+        host: &Person,
+        now_ms: u64,
+        rematch_of: Option<TableId>,
+    ) -> Result<Vec<Entry>, Refusal> {
+        let nonce = order.nonce.clone().unwrap_or_else(|| fresh.nonce.clone());
+        let opening = opening(order, fresh, host, rematch_of)?;
+        let by = Some(host.id.clone());
+        let mut entries = vec![Entry { at: now_ms, by, key: None, fact: Fact::Opened(Box::new(opening)) }];
+        let mut table = Table::opened(&entries[0]).expect("what was just opened is open");
+        let host = Actor::Person(host.clone());
+        let mut act = |command: Command| {
+            for entry in table.decide(&host, &command, now_ms)? {
+                table.apply(&entry).expect("what was decided applies");
+                entries.push(entry);
+            }
+            Ok::<(), Refusal>(())
+        };
+        for (seat, plan) in Seat::all(order.players).zip(&order.seats) {
+            match plan {
+                SeatPlan::Me { name } => act(Command::Sit { seat, name: name.clone(), nonce: nonce.clone() })?,
+                SeatPlan::Bot { level } => act(Command::SeatBot { seat, level: *level })?,
+                SeatPlan::Open => {}
+            }
+        }
+        if order.start {
+            act(Command::Start)?;
+        }
+        Ok(entries)
+    }
+}
+
+fn opening(order: &Order, fresh: Fresh, host: &Person, rematch_of: Option<TableId>) -> Result<Opening, Refusal> {
+    let game = catalog::game(&order.game).ok_or_else(|| Refusal::UnknownGame(order.game.clone()))?;
+    order.clock.check()?;
+    if order.seats.len() > order.players {
+        let (given, players) = (order.seats.len(), order.players);
+        return Err(Refusal::BadSeats(format!("{given} seats were given for {players} players")));
+    }
+    let id = word("the table's name", &fresh.table.0, LONGEST_ID)?.to_owned();
+    let dice = Fairness { table: id.clone(), ..Fairness::of(fresh.seed) };
+    let mut opening = Opening {
+        table: TableId(id),
+        host: host.clone(),
+        game: order.game.clone(),
+        players: order.players,
+        options: order.options.clone(),
+        content: tabletop::Hex([0; 32]),
+        pack: order.pack.clone(),
+        clock: order.clock,
+        public: order.public,
+        dice,
+        rematch_of,
+    };
+    // Set up once to learn whether it can be, and with which figures; the seats' words are not in these dice yet.
+    let (play, _) = game.begin(&opening.setup(opening.dice.clone()), None).map_err(|error| match error {
+        LoadError::Setup(bad) => Refusal::from(bad),
+        other => Refusal::BadOption(other.to_string()),
+    })?;
+    opening.content = play.record().content;
+    opening.options = play.record().options.clone();
+    Ok(opening)
+}

@@ -1,0 +1,90 @@
+//! Who holds each seat, and who plays for it: a bot may stand in for a person who went away, ran out of time or
+//! resigned, and the seat stays that person's.
+
+use tabletop::Seat;
+
+use crate::{BotLevel, Person, PersonId};
+
+/// One seat at the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) holder: Holder,
+    /// Why a bot plays for the person, if one does.
+    pub(crate) stand_in: Option<StandIn>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Holder {
+    #[default]
+    Open,
+    Person {
+        person: Person,
+        nonce: String,
+    },
+    Bot {
+        level: BotLevel,
+        name: String,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StandIn {
+    Away,
+    TimedOut,
+    Resigned,
+}
+
+/// What a bot's seat puts into the dice: the seed is secret from bots as it is from people.
+const BOTS_NONCE: &str = "bot";
+
+impl Place {
+    pub(crate) fn is_open(&self) -> bool {
+        self.holder == Holder::Open
+    }
+
+    pub(crate) fn person(&self) -> Option<&Person> {
+        match &self.holder {
+            Holder::Person { person, .. } => Some(person),
+            Holder::Open | Holder::Bot { .. } => None,
+        }
+    }
+
+    pub(crate) fn belongs_to(&self, id: &PersonId) -> bool {
+        self.person().is_some_and(|person| person.id == *id)
+    }
+
+    /// The bot that plays for this seat.
+    pub(crate) fn bot(&self) -> Option<BotLevel> {
+        match self.holder {
+            Holder::Bot { level, .. } => Some(level),
+            Holder::Open | Holder::Person { .. } => self.stand_in.map(|_| BotLevel::STAND_IN),
+        }
+    }
+
+    pub(crate) fn resigned(&self) -> bool {
+        self.stand_in == Some(StandIn::Resigned)
+    }
+
+    /// What it is called; nothing while it is open.
+    pub(crate) fn name(&self) -> &str {
+        match &self.holder {
+            Holder::Open => "",
+            Holder::Person { person, .. } => &person.name,
+            Holder::Bot { name, .. } => name,
+        }
+    }
+
+    pub(crate) fn nonce(&self) -> &str {
+        match &self.holder {
+            Holder::Person { nonce, .. } => nonce,
+            Holder::Open | Holder::Bot { .. } => BOTS_NONCE,
+        }
+    }
+}
+
+/// A name nobody else at the table has: a number is added where needed.
+pub(crate) fn free_name(places: &[Place], seat: Seat, wanted: &str) -> String {
+    let taken = |name: &str| Seat::all(places.len()).any(|other| other != seat && places[other.index()].name() == name);
+    let numbered = (2..).map(|number| format!("{wanted} {number}"));
+    std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !taken(name)).expect("one number is free")
+}

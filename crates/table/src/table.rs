@@ -1,0 +1,350 @@
+//! The table itself, computed from its log one entry at a time. An entry that does not fit is a broken log, told as
+//! such: everything in it was decided against a table that had all the entries before.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::OnceLock,
+};
+
+use catalog::{AnyGame, AnyPlay, Setup};
+use serde_json::Value;
+use tabletop::{Fairness, Hex, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
+use thiserror::Error;
+
+use crate::{
+    BotLevel, Entry, Fact, Json, Opening, PersonId, Phase, Shown, TableId, Told,
+    clock::Timer,
+    seating::{Holder, Place, StandIn, free_name},
+};
+
+/// How many entries are kept to be shown.
+pub(crate) const SHOWN: usize = 500;
+
+#[derive(Debug)]
+pub struct Table {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) opening: Opening,
+    pub(crate) places: Vec<Place>,
+    /// The game, once it has started.
+    pub(crate) play: Option<Box<dyn AnyPlay>>,
+    /// Who made each action that stands, and whether luck had a part in it.
+    pub(crate) made: Vec<Made>,
+    pub(crate) timer: Timer,
+    /// How often somebody said something.
+    pub(crate) said: usize,
+    pub(crate) rematch: Option<TableId>,
+    pub(crate) last_at: u64,
+    next_seq: u64,
+    keys: HashMap<(PersonId, String), u64>,
+    shown: VecDeque<Shown>,
+    /// The present position as text, made when it is first asked for.
+    state: OnceLock<Json>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Made {
+    pub(crate) seat: Seat,
+    /// Nobody for a bot.
+    pub(crate) by: Option<PersonId>,
+    pub(crate) chance: bool,
+}
+
+/// Why a log is not that of a table.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum BadLog {
+    #[error("the log does not begin with an opening")]
+    NotOpened,
+    #[error("the table plays `{0}`, which is not among the games here")]
+    UnknownGame(String),
+    #[error("the table was opened with other figures (content {logged}, here {here})")]
+    Content { logged: Hex<32>, here: Hex<32> },
+    #[error("the set-up: {0}")]
+    Setup(#[from] LoadError),
+    #[error("entry {seq}: {error}")]
+    Move { seq: u64, error: PlayError },
+    #[error("entry {seq} does not fit: {what}")]
+    Misfit { seq: u64, what: &'static str },
+}
+
+/// What an entry brought about in the game.
+#[derive(Debug, Default)]
+pub(crate) struct Brought {
+    pub(crate) action: Option<Told>,
+    pub(crate) events: Vec<Told>,
+}
+
+impl Table {
+    pub fn replay<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Result<Table, BadLog> {
+        let mut entries = entries.into_iter();
+        let mut table = Table::opened(entries.next().ok_or(BadLog::NotOpened)?)?;
+        entries.try_for_each(|entry| table.apply(entry))?;
+        Ok(table)
+    }
+
+    /// The table its first entry opens.
+    pub(crate) fn opened(entry: &Entry) -> Result<Table, BadLog> {
+        let Fact::Opened(opening) = &entry.fact else { return Err(BadLog::NotOpened) };
+        let opening = (**opening).clone();
+        let game = catalog::game(&opening.game).ok_or_else(|| BadLog::UnknownGame(opening.game.clone()))?;
+        let mut table = Table {
+            game,
+            places: vec![Place::default(); opening.players],
+            timer: Timer::new(opening.clock, opening.players),
+            opening,
+            play: None,
+            made: Vec::new(),
+            said: 0,
+            rematch: None,
+            last_at: 0,
+            next_seq: 0,
+            keys: HashMap::new(),
+            shown: VecDeque::new(),
+            state: OnceLock::new(),
+        };
+        table.note(entry, Brought::default());
+        Ok(table)
+    }
+
+    /// Adds the next entry of the log. After an error the table is not to be used any more.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), BadLog> {
+        let brought = match &entry.fact {
+            Fact::Opened(_) => return Err(self.misfit("the table is open already")),
+            Fact::Sat { seat, person, nonce } => {
+                let holder = Holder::Person { person: person.clone(), nonce: nonce.clone() };
+                self.give_seat(*seat, holder)?
+            }
+            Fact::BotSeated { seat, level } => {
+                let name = free_name(&self.places, *seat, level.name());
+                self.give_seat(*seat, Holder::Bot { level: *level, name })?
+            }
+            Fact::Left { seat } | Fact::SeatOpened { seat } => self.place(*seat).map(|_| Brought::default())?,
+            Fact::Started => self.start()?,
+            Fact::Moved { seat, ply, action } => self.moved(*seat, *ply, action, entry.by.as_ref())?,
+            Fact::Undone { to_ply, .. } => self.undone(*to_ply)?,
+            Fact::Resigned { seat } => self.stand_in(*seat, Some(StandIn::Resigned))?,
+            Fact::TimedOut { seat } => self.stand_in(*seat, Some(StandIn::TimedOut))?,
+            Fact::TakenOver { seat } => self.stand_in(*seat, Some(StandIn::Away))?,
+            Fact::GivenBack { seat } => self.stand_in(*seat, None)?,
+            Fact::Said { .. } => {
+                self.said += 1;
+                Brought::default()
+            }
+            Fact::RematchOpened { table } => {
+                self.rematch = Some(table.clone());
+                Brought::default()
+            }
+        };
+        self.note(entry, brought);
+        // Only now, so that what is shown still knows who left.
+        if let Fact::Left { seat } | Fact::SeatOpened { seat } = entry.fact {
+            self.places[seat.index()] = Place::default();
+        }
+        self.state = OnceLock::new();
+        self.run_clock(entry.at);
+        Ok(())
+    }
+
+    pub fn id(&self) -> &TableId {
+        &self.opening.table
+    }
+
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    pub fn phase(&self) -> Phase {
+        match self.play.as_ref().map(|play| play.turn()) {
+            None => Phase::Gathering,
+            Some(Turn::Decide { .. }) => Phase::Playing,
+            Some(Turn::Over(_)) => Phase::Over,
+        }
+    }
+
+    /// How many actions have been played.
+    pub fn ply(&self) -> usize {
+        self.play.as_ref().map_or(0, |play| play.ply())
+    }
+
+    /// Whose decision it is.
+    pub fn deciding(&self) -> Option<Seat> {
+        self.play.as_ref()?.turn().seat()
+    }
+
+    /// The bot whose decision it is, if it is a bot's.
+    pub fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
+        let seat = self.deciding()?;
+        Some((seat, self.places[seat.index()].bot()?))
+    }
+
+    /// When the time of whoever decides runs out.
+    pub fn deadline(&self) -> Option<u64> {
+        self.timer.deadline()
+    }
+
+    /// The person who holds a seat, also while a bot plays for it.
+    pub fn owner(&self, seat: Seat) -> Option<&PersonId> {
+        self.places.get(seat.index())?.person().map(|person| &person.id)
+    }
+
+    pub fn is_seated(&self, person: &PersonId) -> bool {
+        self.places.iter().any(|place| place.belongs_to(person))
+    }
+
+    /// The seq the next entry will have: how many entries there are.
+    pub fn next_seq(&self) -> u64 {
+        self.next_seq
+    }
+
+    pub fn last_seq(&self) -> u64 {
+        self.next_seq - 1
+    }
+
+    /// The first entry that came of a person's command with this key.
+    pub fn seq_of_key(&self, person: &PersonId, key: &str) -> Option<u64> {
+        self.keys.get(&(person.clone(), key.to_owned())).copied()
+    }
+
+    /// The last entries as people are shown them, oldest first.
+    pub fn log(&self) -> Vec<Shown> {
+        self.shown.iter().cloned().collect()
+    }
+
+    /// The entries after `seq` as people are shown them; `None` if not all of them are kept any more.
+    pub fn shown_since(&self, seq: u64) -> Option<Vec<Shown>> {
+        let missing = self.last_seq().checked_sub(seq)? as usize;
+        let first = self.shown.len().checked_sub(missing)?;
+        Some(self.shown.range(first..).cloned().collect())
+    }
+
+    /// The game as a record, from its start on. The seed is in it only when the game is over.
+    pub fn record(&self) -> Option<Record> {
+        let mut record = self.play.as_ref()?.record().clone();
+        if self.phase() != Phase::Over {
+            record.dice.seed = None;
+        }
+        Some(record)
+    }
+
+    /// How it ended. Who resigned is ranked behind everybody who did not.
+    pub fn result(&self) -> Option<Standings> {
+        let Turn::Over(mut standings) = self.play.as_ref()?.turn() else { return None };
+        let seats = || Seat::all(self.places.len());
+        let standing = |seat: Seat| (self.places[seat.index()].resigned(), standings.ranks[seat]);
+        let rank = |seat| 1 + seats().filter(|&other| standing(other) < standing(seat)).count() as u8;
+        let ranks: tabletop::List<u8, 8> = seats().map(rank).collect();
+        standings.winners = seats().filter(|&seat| ranks[seat] == 1).collect();
+        standings.ranks = ranks;
+        Some(standings)
+    }
+
+    /// The position as a game of its own, for bots and hints to think about elsewhere. The seed is not in it.
+    pub fn thinking_copy(&self) -> Option<Box<dyn AnyPlay>> {
+        let play = self.play.as_ref()?;
+        let dice = Fairness { seed: None, ..self.opening.dice.clone() };
+        let mut copy = self.game.resume(&self.opening.setup(dice), play.state()).ok()?;
+        copy.set_names(play.names().as_slice().to_vec());
+        Some(copy)
+    }
+
+    /// The figures in force, once the game has started.
+    pub fn content(&self) -> Option<Value> {
+        Some(self.play.as_ref()?.content())
+    }
+
+    pub(crate) fn state(&self) -> Option<Json> {
+        let play = self.play.as_ref()?;
+        Some(self.state.get_or_init(|| Json::new(&play.state())).clone())
+    }
+
+    fn misfit(&self, what: &'static str) -> BadLog {
+        BadLog::Misfit { seq: self.next_seq, what }
+    }
+
+    fn place(&mut self, seat: Seat) -> Result<&mut Place, BadLog> {
+        let error = self.misfit("there is no such seat");
+        self.places.get_mut(seat.index()).ok_or(error)
+    }
+
+    fn give_seat(&mut self, seat: Seat, holder: Holder) -> Result<Brought, BadLog> {
+        if self.play.is_some() {
+            return Err(self.misfit("the game has started already"));
+        }
+        self.place(seat)?.holder = holder;
+        Ok(Brought::default())
+    }
+
+    fn stand_in(&mut self, seat: Seat, why: Option<StandIn>) -> Result<Brought, BadLog> {
+        self.place(seat)?.stand_in = why;
+        Ok(Brought::default())
+    }
+
+    fn start(&mut self) -> Result<Brought, BadLog> {
+        if self.play.is_some() {
+            return Err(self.misfit("the game has started already"));
+        }
+        let nonces = self.places.iter().map(|place| place.nonce().to_owned()).collect();
+        let dice = Fairness { nonces, ..self.opening.dice.clone() };
+        let (mut play, _) = self.game.begin(&self.opening.setup(dice), None)?;
+        let (logged, here) = (self.opening.content, play.record().content);
+        if logged != here {
+            return Err(BadLog::Content { logged, here });
+        }
+        play.set_names(self.places.iter().map(|place| place.name().to_owned()).collect());
+        // Told again, with the names that are known now.
+        let events = play.story().opening.into_iter().map(Told::from).collect();
+        self.play = Some(play);
+        Ok(Brought { action: None, events })
+    }
+
+    fn moved(&mut self, seat: Seat, ply: usize, action: &Value, by: Option<&PersonId>) -> Result<Brought, BadLog> {
+        let seq = self.next_seq;
+        let misfit = |what| BadLog::Misfit { seq, what };
+        let play = self.play.as_mut().ok_or(misfit("the game has not started"))?;
+        if play.ply() != ply || play.turn().seat() != Some(seat) {
+            return Err(misfit("another decision was due"));
+        }
+        let told = play.offered(action).ok_or(misfit("the action was not offered"))?;
+        let events = play.play(action, None).map_err(|error| BadLog::Move { seq, error })?;
+        self.made.push(Made { seat, by: by.cloned(), chance: play.drew_chance() });
+        Ok(Brought { action: Some(told.into()), events: events.into_iter().map(Told::from).collect() })
+    }
+
+    fn undone(&mut self, to_ply: usize) -> Result<Brought, BadLog> {
+        let error = self.misfit("there is nothing to take back");
+        let play = self.play.as_mut().filter(|play| to_ply < play.ply()).ok_or(error)?;
+        while play.ply() > to_ply {
+            play.undo();
+        }
+        self.made.truncate(to_ply);
+        Ok(Brought::default())
+    }
+
+    /// Time runs for the person who decides now.
+    fn run_clock(&mut self, at: u64) {
+        let seat = self.deciding();
+        let timed = seat.is_some_and(|seat| self.places[seat.index()].bot().is_none());
+        self.timer.turn_to(seat, timed, at);
+    }
+
+    /// Remembers an entry that has been applied.
+    fn note(&mut self, entry: &Entry, brought: Brought) {
+        if let (Some(by), Some(key)) = (&entry.by, &entry.key) {
+            self.keys.entry((by.clone(), key.clone())).or_insert(self.next_seq);
+        }
+        let shown = self.show(entry, self.next_seq, brought);
+        if self.shown.len() == SHOWN {
+            self.shown.pop_front();
+        }
+        self.shown.push_back(shown);
+        self.next_seq += 1;
+        self.last_at = self.last_at.max(entry.at);
+    }
+}
+
+impl Opening {
+    /// The set-up of the game with these dice.
+    pub(crate) fn setup(&self, dice: Fairness) -> Setup {
+        let pack = self.pack.clone().map(|toml| Pack { file: "the table's pack".to_owned(), toml });
+        Setup { players: self.players, options: self.options.clone(), pack, dice }
+    }
+}

@@ -36,7 +36,7 @@ impl DiceForge {
         let turns = f32::from(self.turns_left(state, seat));
         let rolls = f32::from(self.rolls_left(state));
         let worth = self.worth(hero, turns, seat == state.active);
-        let dice = [self.average(hero, &hero.dice[0], worth), self.average(hero, &hero.dice[1], worth)];
+        let dice = [self.average(&hero.dice[0], worth), self.average(&hero.dice[1], worth)];
         let mut glory = f32::from(self.glory(state, seat)) + rolls * self.pair(hero, dice);
         glory += worth.of(hero.reserve());
         glory += self.cards_to_come(state, hero, turns, dice, worth);
@@ -67,11 +67,11 @@ impl DiceForge {
     }
 
     /// What a roll of a die gives on average, its special faces aside.
-    fn average(&self, hero: &Hero, die: &Die, worth: Worth) -> f32 {
-        die.faces.iter().map(|&face| self.face_worth(hero, face, worth)).sum::<f32>() / 6.0
+    fn average(&self, die: &Die, worth: Worth) -> f32 {
+        die.faces.iter().map(|&face| self.face_worth(face, worth)).sum::<f32>() / 6.0
     }
 
-    fn face_worth(&self, hero: &Hero, face: Face, worth: Worth) -> f32 {
+    fn face_worth(&self, face: Face, worth: Worth) -> f32 {
         match face {
             Face::Gain(amounts) => worth.of(amounts),
             Face::Choice(amounts) => amounts.kinds().map(|kind| worth.of(amounts.only(kind))).fold(0.0, f32::max),
@@ -81,7 +81,6 @@ impl DiceForge {
             Face::Boar(_) => worth.moon - 1.0,
             Face::Triple => 0.0,
         }
-        .max(if hero.chests > 0 { 0.1 } else { 0.0 })
     }
 
     /// Both dice together: an x3 on one is worth twice the other once more.
@@ -122,10 +121,10 @@ impl DiceForge {
         match *step {
             Step::ChooseFaceToReplace { seat: smith, face } if smith == seat => {
                 let worst =
-                    |die: &Die| die.faces.iter().map(|&old| self.face_worth(hero, old, worth)).fold(f32::MAX, f32::min);
+                    |die: &Die| die.faces.iter().map(|&old| self.face_worth(old, worth)).fold(f32::MAX, f32::min);
                 let over = worst(&hero.dice[0]).min(worst(&hero.dice[1]));
                 let triple = if face == Face::Triple { 2.0 * dice[0].max(dice[1]) } else { 0.0 };
-                rolls / 6.0 * (self.face_worth(hero, face, worth) + triple - over)
+                rolls / 6.0 * (self.face_worth(face, worth) + triple - over)
             }
             Step::TakeFeat { slot } if state.active == seat => {
                 f32::from(self.content.feat(state.feat(slot)).glory) + 1.0

@@ -1,18 +1,16 @@
 //! Whether a position from outside could be one of this game (DF-1): everything is somewhere, once, and what
 //! is pending makes sense.
 
+mod steps;
+
 use tabletop::{BadState, Seat};
 
 use crate::{
     DiceForge, Face, Hero, State,
     face::Colour,
     feat::{Effect, Slot},
-    offers::Few,
-    step::{Blessing, Step},
+    step::Step,
 };
-
-/// No position of play has more steps waiting than this; the stack has room for what they lead to.
-const DEEPEST: usize = 10;
 
 impl DiceForge {
     pub(crate) fn check_state(&self, state: &State) -> Result<(), String> {
@@ -50,14 +48,15 @@ impl DiceForge {
                 ensure(self.sits(owner), || format!("nobody sits at seat {}, owner of a boar", owner.0))?;
             }
         }
+        let mut all = 0;
         for seat in Seat::all(self.players) {
-            let cards = self.cards(state, seat, |effect| matches!(effect, Effect::Boar));
+            let cards = usize::from(self.cards(state, seat, |effect| matches!(effect, Effect::Boar)));
             let boars = state.boars.iter().filter(|&&owner| owner == Some(seat)).count();
-            ensure(boars == usize::from(cards).min(4), || {
-                format!("{boars} boars for {cards} boar cards of seat {}", seat.0)
-            })?;
+            ensure(boars <= cards, || format!("{boars} boars for {cards} boar cards of seat {}", seat.0))?;
+            all += cards;
         }
-        Ok(())
+        let boars = state.boars.iter().flatten().count();
+        ensure(boars == all.min(4), || format!("{boars} boars for {all} boar cards"))
     }
 
     /// Every face of the game lies in the temple, on a die, discarded, removed or in the hand of the smith.
@@ -92,25 +91,45 @@ impl DiceForge {
         }
         ensure(state.discarded.iter().all(|discard| self.sits(discard.seat)), || {
             "a discarded face is nobody's".to_owned()
-        })
+        })?;
+        ensure(!state.discarded.iter().any(|discard| matches!(discard.face, Face::Boar(_))), || {
+            "a boar was forged over".to_owned()
+        })?;
+        self.check_removed(state)
+    }
+
+    /// DF-1.6: what set-up takes out of the sanctuary, and nothing else.
+    fn check_removed(&self, state: &State) -> Result<(), String> {
+        let keep = usize::from(self.content.faces_per_pool[self.players - 2]);
+        let pool_of = |face: Face| self.content.lot(face).map(|lot| self.content.lots[lot].pool);
+        let mut accounted = 0;
+        for pool in self.content.lots[..self.content.sanctuary].chunk_by(|one, next| one.pool == next.pool) {
+            let faces: usize = pool.iter().map(|lot| usize::from(lot.copies)).sum();
+            let removed = state.removed.iter().filter(|&&face| pool_of(face) == Some(pool[0].pool)).count();
+            let wanted = faces.saturating_sub(keep);
+            ensure(removed == wanted, || {
+                format!("{removed} faces like {} were removed instead of {wanted}", pool[0].face)
+            })?;
+            accounted += removed;
+        }
+        ensure(accounted == state.removed.len(), || "a face was removed that is not of the sanctuary".to_owned())
     }
 
     fn check_hero(&self, state: &State, seat: Seat) -> Result<(), String> {
         let hero: &Hero = &state.heroes[seat];
-        let most = self.content.maxima + self.content.chest * hero.chests.min(4);
+        let count = |wanted: Effect| self.cards(state, seat, |effect| effect == wanted);
+        ensure(hero.chests == count(Effect::Chest), || format!("{} chests", hero.chests))?;
+        let most = self.maxima(hero);
         for (name, held, most) in
             [("gold", hero.gold, most.gold), ("sun shards", hero.sun, most.sun), ("moon shards", hero.moon, most.moon)]
         {
             ensure(held <= most, || format!("{held} {name} where {most} fit"))?;
         }
-        ensure(hero.glory <= 2000, || format!("{} glory", hero.glory))?;
         ensure(hero.dice.iter().all(|die| die.up < 6), || "a die lies on no face".to_owned())?;
         let islands = self.content.islands.iter().copied().max().unwrap_or(0);
         ensure(hero.island <= islands, || format!("there is no island {}", hero.island))?;
         let alone = hero.island == 0 || state.heroes.iter().filter(|other| other.island == hero.island).count() == 1;
         ensure(alone, || format!("another hero stands on island {} too", hero.island))?;
-        let count = |wanted: Effect| self.cards(state, seat, |effect| effect == wanted);
-        ensure(hero.chests == count(Effect::Chest), || format!("{} chests", hero.chests))?;
         ensure(hero.hammers == count(Effect::Hammer), || format!("{} hammers", hero.hammers))?;
         let track = u16::from(hero.hammers) * u16::from(self.content.hammer.spaces) * 2;
         ensure(u16::from(hero.hammer_gold) <= track, || format!("{} gold on a track of {track}", hero.hammer_gold))?;
@@ -122,107 +141,6 @@ impl DiceForge {
             _ => false,
         };
         worn.find(ownerless).map_or(Ok(()), |face| Err(format!("wears the {face} without another player's card")))
-    }
-
-    fn check_steps(&self, state: &State) -> Result<(), String> {
-        if state.round > self.rounds() {
-            return Ok(());
-        }
-        ensure(state.steps.len() <= DEEPEST, || format!("{} steps are waiting", state.steps.len()))?;
-        for (place, step) in state.steps.iter().enumerate() {
-            self.check_step(state, step).map_err(|reason| format!("step {place}: {reason}"))?;
-        }
-        let mut few = Few::None;
-        self.offer(state, &mut few);
-        let question = !matches!(
-            state.steps.last(),
-            None | Some(
-                Step::ReceiveBlessings { .. }
-                    | Step::ReceiveDivineBlessings { .. }
-                    | Step::ReceiveMinorBlessings { .. }
-                    | Step::TakeFeat { .. }
-            )
-        );
-        ensure(question && matches!(few, Few::More), || "nothing is asked".to_owned())?;
-        // A question that would answer itself is not one that play stops at.
-        let mut copy = *state;
-        self.go_on(&mut copy, &mut tabletop::Scripted::new(&[]), &mut ());
-        ensure(copy == *state, || "play would not stop here".to_owned())
-    }
-
-    fn check_step(&self, state: &State, step: &Step) -> Result<(), String> {
-        let seat = match *step {
-            Step::ChooseShipFace { seat, discount } => {
-                ensure(discount <= self.content.ship_discount * 3, || format!("a discount of {discount}"))?;
-                seat
-            }
-            Step::ChooseGardenFace { seat, slot } => {
-                let forges = matches!(self.content.feat(state.feat(slot)).effect, Effect::Forge(_));
-                ensure(forges, || format!("slot {slot:?} forges nothing"))?;
-                seat
-            }
-            Step::ChooseResource { seat, among, times, die, .. } => {
-                ensure(among.kinds().all(|kind| among.of(kind) <= 20) && times <= 3, || "too large a gain".to_owned())?;
-                ensure(die.is_none_or(|die| die < 2), || "a third die".to_owned())?;
-                seat
-            }
-            Step::ChooseHowToTake { seat, amounts, .. } => {
-                ensure(amounts.kinds().all(|kind| amounts.of(kind) <= 60), || "too large a gain".to_owned())?;
-                seat
-            }
-            Step::ReceiveDivineBlessings { seat, left, .. }
-            | Step::ReceiveMinorBlessings { seat, left, .. }
-            | Step::ChooseDie { seat, rolls: left, .. } => {
-                ensure(left <= 20, || format!("{left} blessings"))?;
-                seat
-            }
-            Step::ReceiveBlessings { left } => {
-                ensure(left <= 4, || format!("{left} blessings"))?;
-                state.active
-            }
-            Step::TakeFeat { slot } => {
-                ensure(state.stacks[slot.index()].left > 0, || format!("no card is left at slot {slot:?}"))?;
-                state.active
-            }
-            Step::ChooseBearer { colour } => {
-                ensure(state.boar_owner(colour) == Some(state.active), || {
-                    "the boar is not the active player's".to_owned()
-                })?;
-                let garden = self.content.lot(Face::Boar(colour)).is_some_and(|lot| state.temple[lot].left > 0);
-                ensure(garden, || "the boar has left the garden".to_owned())?;
-                state.active
-            }
-            Step::Apply(ref blessing) | Step::ChooseRepeat(ref blessing) => {
-                self.check_blessing(state, blessing)?;
-                blessing.seat
-            }
-            Step::ChooseFaceToReplace { seat, .. } => seat,
-            Step::ChooseReinforcement { .. }
-            | Step::ChooseAction { .. }
-            | Step::ChooseOffering { .. }
-            | Step::ChooseSatyrFace { .. }
-            | Step::ChooseToEndTurn { .. } => state.active,
-        };
-        ensure(self.sits(seat), || format!("nobody sits at seat {}", seat.0))
-    }
-
-    fn check_blessing(&self, state: &State, blessing: &Blessing) -> Result<(), String> {
-        let faces = blessing.rolled.len();
-        ensure(faces == blessing.acts_as.len() && (1..=2).contains(&faces), || "a blessing of no dice".to_owned())?;
-        let shown = blessing.rolled.iter().chain(blessing.acts_as.iter());
-        for &face in shown {
-            let known = self.content.lot(face).is_some() || self.content.dice.iter().any(|die| die.contains(&face));
-            ensure(known, || format!("there is no face {face} in this game"))?;
-            if let Face::Boar(colour) = face {
-                ensure(state.boar_owner(colour).is_some(), || format!("the {face} has no owner"))?;
-            }
-        }
-        ensure(blessing.first.is_none_or(|first| usize::from(first) < faces), || "a third die".to_owned())?;
-        for die in 0..faces {
-            let same = blessing.rolled[die] == blessing.acts_as[die] || blessing.rolled[die] == Face::Mirror;
-            ensure(same, || "a face counts as another without a mirror".to_owned())?;
-        }
-        Ok(())
     }
 
     fn sits(&self, seat: Seat) -> bool {

@@ -32,8 +32,12 @@ impl DiceForge {
 
     /// The seat that is asked; nobody when the game is over.
     pub(crate) fn asked(&self, state: &State) -> Option<Seat> {
-        let top = state.steps.last()?;
-        Some(match top {
+        Some(self.asked_by(state, state.steps.last()?))
+    }
+
+    /// The seat a step is about.
+    pub(crate) fn asked_by(&self, state: &State, step: &Step) -> Seat {
+        match step {
             Step::Apply(blessing) | Step::ChooseRepeat(blessing) => blessing.seat,
             Step::ChooseShipFace { seat, .. }
             | Step::ChooseGardenFace { seat, .. }
@@ -51,7 +55,7 @@ impl DiceForge {
             | Step::ChooseBearer { .. }
             | Step::ChooseSatyrFace { .. }
             | Step::ChooseToEndTurn { .. } => state.active,
-        })
+        }
     }
 
     /// Carries out the topmost step if it needs no answer. `false` if it is a question.

@@ -118,6 +118,11 @@ impl LotSet {
         self.0 >> lot & 1 == 1
     }
 
+    /// Whether there is nothing in it from this place on.
+    pub fn ends_before(self, lot: usize) -> bool {
+        self.0.checked_shr(lot as u32).unwrap_or(0) == 0
+    }
+
     #[must_use]
     pub fn with(self, lot: usize) -> LotSet {
         LotSet(self.0 | 1 << lot)

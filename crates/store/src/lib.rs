@@ -1,0 +1,135 @@
+//! Keeps tables and people: the logs of the tables, what listings show of them, persons, their tokens and accounts.
+//! SQLite is the default, in a file of its own; PostgreSQL may be shared by several servers. Both give the same
+//! promise: what is answered with [`Appended::Done`] is on the disk, once, in its place.
+
+mod batch;
+mod changes;
+mod error;
+mod listing;
+mod log;
+mod migrations;
+mod model;
+mod people;
+mod postgres;
+mod sqlite;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod writer;
+
+use std::sync::Arc;
+
+use sqlx::{Pool, Postgres, Sqlite};
+use tokio::task::JoinSet;
+
+pub use changes::Changes;
+pub use error::StoreError;
+pub use model::{
+    Account, AccountAdded, Append, Appended, BadCursor, Change, Cursor, Entry, Filter, Listed, Listing, Person, Phase,
+    Row, Summary,
+};
+
+use changes::Announcer;
+use writer::Writer;
+
+/// Opens the database: `postgres://...`, or a file's path with or without `sqlite:` before it. A file that is missing is
+/// made, with its folder; tables are made or brought up to date.
+pub async fn open(address: &str) -> Result<Store, StoreError> {
+    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        return postgres::open(address).await;
+    }
+    let path = match address.strip_prefix("sqlite:") {
+        Some(path) => path.strip_prefix("//").unwrap_or(path),
+        None => address,
+    };
+    if let Some((kind, _)) = path.split_once("://") {
+        return Err(StoreError::NoSuchKind(format!("{kind}://...")));
+    }
+    if path.is_empty() {
+        return Err(StoreError::NoSuchKind(address.to_owned()));
+    }
+    sqlite::open(path.as_ref()).await
+}
+
+/// An open database. Clones are the same one.
+#[derive(Clone, Debug)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    backend: Backend,
+    writer: Writer,
+    announcer: Announcer,
+    /// Ends with the store.
+    _listener: JoinSet<()>,
+}
+
+#[derive(Debug)]
+enum Backend {
+    Sqlite(Pools<Sqlite>),
+    Postgres(Pools<Postgres>),
+}
+
+#[derive(Debug)]
+struct Pools<DB: sqlx::Database> {
+    readers: Pool<DB>,
+    /// With SQLite one connection only: whoever writes waits here, in order, and not in the database.
+    writers: Pool<DB>,
+}
+
+/// Does the same with whichever database it is: the two differ in their types, and both read `$1`.
+macro_rules! with_pools {
+    ($store:expr, $pools:ident => $body:expr) => {
+        match &$store.inner.backend {
+            $crate::Backend::Sqlite($pools) => $body,
+            $crate::Backend::Postgres($pools) => $body,
+        }
+    };
+}
+use with_pools;
+
+impl Store {
+    fn new(backend: Backend, writer: Writer, announcer: Announcer, listener: JoinSet<()>) -> Store {
+        Store { inner: Arc::new(Inner { backend, writer, announcer, _listener: listener }) }
+    }
+
+    pub fn kind(&self) -> &'static str {
+        match self.inner.backend {
+            Backend::Sqlite(_) => "SQLite",
+            Backend::Postgres(_) => "PostgreSQL",
+        }
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        with_pools!(self, pools => {
+            sqlx::query("SELECT 1").execute(&pools.readers).await?;
+        });
+        Ok(())
+    }
+
+    /// What other servers do to the tables from now on.
+    pub fn watch(&self) -> Changes {
+        self.inner.announcer.subscribe()
+    }
+
+    /// Keeps what was accepted so far, then closes the database; later calls fail.
+    pub async fn close(&self) {
+        self.inner.writer.close().await;
+        with_pools!(self, pools => {
+            pools.readers.close().await;
+            pools.writers.close().await;
+        });
+        self.inner.announcer.close();
+    }
+}
+
+/// Databases count with a sign.
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}

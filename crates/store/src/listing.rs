@@ -1,0 +1,98 @@
+//! Finds tables: open ones, finished ones, those of a person.
+
+use crate::{Cursor, Filter, Listed, Listing, Phase, Store, StoreError, Summary, signed, unsigned, with_pools};
+
+macro_rules! columns {
+    () => {
+        "SELECT id, next_seq, game, phase, public, people, card, created_at, updated_at FROM tables "
+    };
+}
+
+/// A page of the tables for which `$condition` holds.
+macro_rules! page {
+    ($condition:literal) => {
+        concat!(
+            columns!(),
+            "WHERE (updated_at, id) < ($1, $2) AND ",
+            $condition,
+            " ORDER BY updated_at DESC, id DESC LIMIT $3"
+        )
+    };
+}
+
+/// The same among the tables of person `$4`.
+macro_rules! page_of {
+    ($condition:literal) => {
+        concat!(
+            columns!(),
+            "WHERE id IN (SELECT table_id FROM sitters WHERE person_id = $4) AND (updated_at, id) < ($1, $2) AND ",
+            $condition,
+            " ORDER BY updated_at DESC, id DESC LIMIT $3"
+        )
+    };
+}
+
+type Found = (String, i64, String, String, bool, String, String, i64, i64);
+
+impl Store {
+    pub async fn summary(&self, table: &str) -> Result<Option<Listed>, StoreError> {
+        const ONE: &str = concat!(columns!(), "WHERE id = $1");
+        let found: Option<Found> = with_pools!(self, pools => {
+            sqlx::query_as(ONE).bind(table).fetch_optional(&pools.readers).await?
+        });
+        found.map(listed).transpose()
+    }
+
+    /// At most `limit` tables, the last changed first, from the beginning or `after` a place given by a page before.
+    pub async fn listing(&self, filter: &Filter, after: Option<&Cursor>, limit: u32) -> Result<Listing, StoreError> {
+        let (sql, person) = match filter {
+            Filter::Open => (page!("phase = 'gathering' AND public"), None),
+            Filter::Playing => (page!("phase = 'playing' AND public"), None),
+            Filter::Finished => (page!("phase = 'over' AND public"), None),
+            Filter::Of(person) => (page_of!("true"), Some(person)),
+            Filter::UnfinishedOf(person) => (page_of!("phase <> 'over'"), Some(person)),
+            Filter::FinishedOf(person) => (page_of!("phase = 'over'"), Some(person)),
+        };
+        let at = after.map_or(i64::MAX, |cursor| signed(cursor.updated_at));
+        let table = after.map_or("", |cursor| &cursor.table);
+        // One more than asked for tells whether there is a next page.
+        let found: Vec<Found> = with_pools!(self, pools => {
+            let query = sqlx::query_as(sql).bind(at).bind(table).bind(i64::from(limit) + 1);
+            let query = match person {
+                Some(person) => query.bind(person),
+                None => query,
+            };
+            query.fetch_all(&pools.readers).await?
+        });
+        let mut tables = found.into_iter().map(listed).collect::<Result<Vec<_>, _>>()?;
+        let more = tables.len() > limit as usize;
+        tables.truncate(limit as usize);
+        let next = tables.last().filter(|_| more);
+        let next = next.map(|last| Cursor { updated_at: last.updated_at, table: last.table.clone() });
+        Ok(Listing { tables, next })
+    }
+
+    /// The tables in play that changed since then: those whose bots and clocks a server wakes when it starts.
+    pub async fn playing(&self, since: u64) -> Result<Vec<String>, StoreError> {
+        const PLAYING: &str =
+            "SELECT id FROM tables WHERE phase = 'playing' AND updated_at >= $1 ORDER BY updated_at, id";
+        let rows: Vec<(String,)> = with_pools!(self, pools => {
+            sqlx::query_as(PLAYING).bind(signed(since)).fetch_all(&pools.readers).await?
+        });
+        Ok(rows.into_iter().map(|(table,)| table).collect())
+    }
+}
+
+fn listed(found: Found) -> Result<Listed, StoreError> {
+    let (table, next_seq, game, phase, public, people, card, created_at, updated_at) = found;
+    let spoilt = |what: &str| StoreError::Spoilt(format!("{what} of table {table}"));
+    let phase = Phase::of_word(&phase).ok_or_else(|| spoilt("the phase"))?;
+    let people = serde_json::from_str(&people).map_err(|_| spoilt("the people"))?;
+    Ok(Listed {
+        summary: Summary { game, phase, public, people, card },
+        created_at: unsigned(created_at),
+        updated_at: unsigned(updated_at),
+        next_seq: unsigned(next_seq),
+        table,
+    })
+}

@@ -1,0 +1,95 @@
+//! SQLite: one file, next to it its write-ahead log, and one connection that writes.
+
+use std::{fs, io, path::Path, sync::Arc, time::Duration};
+
+use sqlx::{
+    ConnectOptions, SqlitePool,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+use tokio::task::JoinSet;
+
+use crate::{
+    Append, Appended, Backend, Pools, Store, StoreError,
+    batch::{self, Ledger, Statements},
+    changes::Announcer,
+    migrations::{self, Migrations},
+    writer::Writer,
+};
+
+const READERS: u32 = 4;
+/// How long to wait for another program that writes to the file.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+const MIGRATIONS: Migrations =
+    Migrations { begin: "BEGIN IMMEDIATE", lock: "", steps: &[include_str!("../migrations/sqlite/1.sql")] };
+
+const STATEMENTS: Statements = Statements {
+    begin: "BEGIN IMMEDIATE",
+    create: "INSERT INTO tables (id, next_seq, game, phase, public, people, card, created_at, updated_at) \
+        SELECT value->>'id', 0, value->>'game', value->>'phase', value->>'public', value->>'people', value->>'card', \
+            value->>'at', value->>'at' \
+        FROM json_each($1) WHERE true ON CONFLICT (id) DO NOTHING",
+    lock: "SELECT id, next_seq, people FROM tables WHERE id IN (SELECT value FROM json_each($1))",
+    used_keys: "SELECT entries.table_id, entries.key, entries.seq FROM json_each($1) AS row CROSS JOIN entries \
+        ON entries.table_id = row.value->>'id' AND entries.key = row.value->>'key'",
+    insert: "INSERT INTO entries (table_id, seq, key, entry) \
+        SELECT value->>'id', value->>'seq', value->>'key', value->>'entry' FROM json_each($1)",
+    update: "UPDATE tables SET next_seq = row.value->>'next_seq', game = row.value->>'game', \
+            phase = row.value->>'phase', public = row.value->>'public', people = row.value->>'people', \
+            card = row.value->>'card', updated_at = row.value->>'at' \
+        FROM json_each($1) AS row WHERE tables.id = row.value->>'id'",
+    clear_sitters: "DELETE FROM sitters WHERE table_id IN (SELECT value FROM json_each($1))",
+    seat: "INSERT INTO sitters (table_id, person_id) SELECT value->>'id', value->>'person' FROM json_each($1) \
+        WHERE true ON CONFLICT DO NOTHING",
+    tell: None,
+};
+
+pub(crate) async fn open(path: &Path) -> Result<Store, StoreError> {
+    match connect(path).await {
+        Err(StoreError::Database(reason)) => Err(unopened(path, reason)),
+        other => other,
+    }
+}
+
+async fn connect(path: &Path) -> Result<Store, StoreError> {
+    make_file(path).map_err(|reason| unopened(path, Arc::new(reason)))?;
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(PATIENCE)
+        .foreign_keys(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .disable_statement_logging();
+    let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
+    let writers = pool().max_connections(1).connect_with(options.clone()).await?;
+    migrations::migrate(&writers, &MIGRATIONS).await?;
+    let readers = pool().max_connections(READERS).connect_lazy_with(options);
+
+    let (announcer, _) = Announcer::new();
+    let writer = Writer::start(File(writers.clone()));
+    Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, announcer, JoinSet::new()))
+}
+
+struct File(SqlitePool);
+
+impl Ledger for File {
+    async fn commit(&self, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+        batch::commit(&self.0, &STATEMENTS, "", appends).await
+    }
+}
+
+/// Nobody else on the machine needs to read it: hashes of passwords are in there.
+fn make_file(path: &Path) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut options = fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
+
+fn unopened(path: &Path, reason: Arc<dyn std::error::Error + Send + Sync>) -> StoreError {
+    StoreError::Unopened { place: format!("`{}`", path.display()), reason }
+}

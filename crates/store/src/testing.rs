@@ -1,0 +1,118 @@
+//! A PostgreSQL server to throw away, for tests. It listens on a Unix socket in a folder of its own, and a guardian
+//! stops it and removes the folder when the process that started it is gone, whatever way it went.
+
+use std::{
+    env, fs, io,
+    io::{BufRead, BufReader},
+    os::unix::fs::MetadataExt,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
+};
+
+/// `$1` holds the programs, `$2` is the folder. PostgreSQL keeps its promises here as elsewhere: fsync is on.
+const GUARDIAN: &str = r#"
+trap '' INT
+exec 3>"$2/log"
+"$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --no-locale --no-sync >&3 2>&3 &&
+"$1/pg_ctl" -D "$2/data" -l "$2/log" -w start >&3 2>&3 \
+    -o "-k '$2' -c listen_addresses= -c max_connections=500 -c shared_buffers=32MB" && echo ready
+read -r gone
+"$1/pg_ctl" -D "$2/data" -m immediate stop >&3 2>&3
+rm -rf "$2"
+"#;
+
+#[derive(Debug)]
+pub struct Postgres {
+    programs: PathBuf,
+    folder: PathBuf,
+    databases: AtomicU32,
+    /// Its input ends with us.
+    _guardian: Child,
+}
+
+impl Postgres {
+    /// The one server of this process.
+    ///
+    /// # Panics
+    /// If there is no PostgreSQL, or it does not start.
+    pub fn shared() -> &'static Postgres {
+        static SHARED: OnceLock<Postgres> = OnceLock::new();
+        SHARED.get_or_init(|| Postgres::start().expect("a PostgreSQL server for the tests"))
+    }
+
+    pub fn start() -> io::Result<Postgres> {
+        let programs = programs().ok_or_else(|| {
+            io::Error::other("PostgreSQL is not installed: `cargo xtask test` does it, or `apt-get install postgresql`")
+        })?;
+        let folder = tempfile::Builder::new().prefix("crownforge-pg-").tempdir()?.keep();
+        let mut guardian = as_its_user(&folder)?
+            .args(["sh", "-c", GUARDIAN, "guardian"])
+            .args([&programs, &folder])
+            .current_dir(&folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut word = String::new();
+        if let Some(output) = guardian.stdout.take() {
+            BufReader::new(output).read_line(&mut word)?;
+        }
+        if word.trim() != "ready" {
+            let log = fs::read_to_string(folder.join("log")).unwrap_or_default();
+            return Err(io::Error::other(format!("PostgreSQL does not start:\n{log}")));
+        }
+        Ok(Postgres { programs, folder, databases: AtomicU32::new(0), _guardian: guardian })
+    }
+
+    /// Makes an empty database and gives its address.
+    pub fn database(&self) -> io::Result<String> {
+        let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let output = Command::new(self.programs.join("createdb"))
+            .arg("-h")
+            .arg(&self.folder)
+            .args(["-U", "postgres", &name])
+            .output()?;
+        match output.status.success() {
+            true => Ok(self.address(&name)),
+            false => Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned())),
+        }
+    }
+
+    /// The address of a database, there or not.
+    pub fn address(&self, database: &str) -> String {
+        format!("postgres://postgres@localhost/{database}?host={}", self.folder.display())
+    }
+}
+
+/// Where the programs of the newest PostgreSQL are.
+fn programs() -> Option<PathBuf> {
+    let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut versions: Vec<(u32, PathBuf)> = debian
+        .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path().join("bin"))))
+        .collect();
+    versions.sort();
+    let newest_first = versions.into_iter().rev().map(|(_, folder)| folder);
+    let path = env::var_os("PATH").unwrap_or_default();
+    let all = newest_first.chain(env::split_paths(&path));
+    all.into_iter().find(|folder| ["initdb", "pg_ctl", "createdb"].iter().all(|program| folder.join(program).is_file()))
+}
+
+/// A command that runs what follows as a user PostgreSQL accepts, who is made the owner of the folder: it refuses
+/// to be run by root.
+fn as_its_user(folder: &Path) -> io::Result<Command> {
+    if fs::metadata(folder)?.uid() != 0 {
+        return Ok(Command::new("env"));
+    }
+    let users = fs::read_to_string("/etc/passwd")?;
+    let user = if users.lines().any(|line| line.starts_with("postgres:")) { "postgres" } else { "nobody" };
+    let status = Command::new("chown").arg(user).arg(folder).status()?;
+    if !status.success() {
+        return Err(io::Error::other(format!("the folder of PostgreSQL cannot be given to {user}")));
+    }
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid", user, "--clear-groups", "--"]);
+    Ok(command)
+}

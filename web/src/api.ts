@@ -1,0 +1,61 @@
+// The server's REST part: one function a question.
+import type { Candidate, Checks, GameInfo, Order, Person, ReplayView, Rulebook, TableSummary } from './protocol';
+
+/** A refusal of the server's, with its stable code. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused('offline', 'The server does not answer. Is it running?', 0);
+  }
+  const text = await reply.text();
+  const value: unknown = text ? parse(text) : null;
+  if (!reply.ok) {
+    const problem = value as { code?: string; message?: string } | null;
+    throw new Refused(problem?.code ?? 'error', problem?.message ?? `The server answered ${reply.status}.`, reply.status);
+  }
+  return value as T;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const api = {
+  me: () => ask<{ person: Person | null }>('GET', '/me'),
+  guest: (name: string) => ask<unknown>('POST', '/guest', { name }),
+  rename: (name: string) => ask<unknown>('POST', '/name', { name }),
+  register: (name: string, password: string) => ask<unknown>('POST', '/account', { name, password }),
+  login: (name: string, password: string) => ask<unknown>('POST', '/login', { name, password }),
+  logout: () => ask<unknown>('POST', '/logout', {}),
+  games: () => ask<GameInfo[]>('GET', '/games'),
+  rules: (game: string) => ask<Rulebook>('GET', `/games/${game}/rules`),
+  openTable: (wish: Order) => ask<{ id: string }>('POST', '/tables', wish),
+  content: (id: string) => ask<unknown>('GET', `/tables/${id}/content`),
+  tables: (filter: 'open' | 'mine' | 'finished') => ask<TableSummary[]>('GET', `/tables?filter=${filter}`),
+  replay: (id: string) => ask<ReplayView>('GET', `/tables/${id}/replay`),
+  record: (id: string) => ask<unknown>('GET', `/tables/${id}/record`),
+  readRecord: (record: unknown) => ask<ReplayView>('POST', '/records', record),
+  verifyTable: (id: string) => ask<Checks>('GET', `/tables/${id}/verify`),
+  verify: (record: unknown) => ask<Checks>('POST', '/verify', { record }),
+  hint: (id: string, ply: number) => ask<{ candidates: Candidate[] }>('POST', `/tables/${id}/hint`, { ply }),
+};

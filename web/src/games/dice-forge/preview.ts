@@ -1,0 +1,90 @@
+// A position with some of the events that follow it, for showing events one by one. Only what is drawn is followed;
+// the position that comes after them is the server's.
+import type { Beat } from '../../stage.svelte';
+import { maxima } from './scores';
+import type { Content, Event, Hero, State } from './types';
+import { RESERVES, WHICH } from './types';
+
+export function preview(state: State, events: Event[], content: Content): State {
+  if (events.length === 0) return state;
+  const next = structuredClone(state);
+  for (const event of events) follow(next, event, content);
+  return next;
+}
+
+function follow(state: State, event: Event, content: Content): void {
+  if (event.type === 'RoundStarted') state.round = event.round;
+  if (!('seat' in event)) return;
+  const hero = state.heroes[event.seat];
+  if (!hero) return;
+  switch (event.type) {
+    case 'TurnStarted':
+      state.active = event.seat;
+      break;
+    case 'DiceRolled':
+      event.faces.forEach((face, die) => turnUp(hero, die, face));
+      break;
+    case 'DieRolled':
+      turnUp(hero, WHICH.indexOf(event.die), event.face);
+      break;
+    case 'Gained':
+      for (const kind of RESERVES) hero[kind] = Math.min(hero[kind] + event.amounts[kind], maxima(hero, content)[kind]);
+      hero.glory += event.amounts.glory;
+      break;
+    case 'Lost':
+    case 'Paid':
+      for (const kind of RESERVES) hero[kind] = Math.max(0, hero[kind] - event.amounts[kind]);
+      hero.glory = Math.max(0, hero.glory - event.amounts.glory);
+      break;
+    case 'FaceForged': {
+      const die = hero.dice[WHICH.indexOf(event.die)]!;
+      const place = die.faces.indexOf(event.over);
+      if (place >= 0) {
+        die.faces[place] = event.face;
+        die.up = place;
+      }
+      break;
+    }
+    case 'FeatPerformed':
+      hero.island = event.island;
+      break;
+    case 'HeroOusted':
+      hero.island = 0;
+      break;
+  }
+}
+
+function turnUp(hero: Hero, which: number, face: string): void {
+  const die = hero.dice[which];
+  if (!die || die.faces[die.up] === face) return;
+  const place = die.faces.indexOf(face);
+  if (place >= 0) die.up = place;
+}
+
+const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
+  DiceRolled: { ms: 1150, sound: 'roll' },
+  DieRolled: { ms: 950, sound: 'roll' },
+  Gained: { ms: 550, sound: 'gain' },
+  Lost: { ms: 550 },
+  FaceForged: { ms: 900, sound: 'forge' },
+  FeatPerformed: { ms: 700, sound: 'step' },
+  HeroOusted: { ms: 600, sound: 'step' },
+  HammerStruck: { ms: 450 },
+  TurnStarted: { ms: 250 },
+};
+
+/** Events of the same kind that follow each other are shown together, as long as each seat has one at most. */
+export function beats(events: Event[]): Beat[] {
+  const line: Beat[] = [];
+  for (const event of events) {
+    const last = line.at(-1)?.events as Event[] | undefined;
+    const together = last && last[0]!.type === event.type && !(event.type.endsWith('Rolled') && last.some((one) => seatOf(one) === seatOf(event)));
+    if (together) last.push(event);
+    else line.push({ events: [event], ...(LENGTHS[event.type] ?? { ms: 0 }) });
+  }
+  return line;
+}
+
+function seatOf(event: Event): number | null {
+  return 'seat' in event ? event.seat : null;
+}

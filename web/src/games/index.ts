@@ -1,0 +1,57 @@
+// The games that have a drawing of their own: one line a game. All others are played from the list of actions.
+import type { Component } from 'svelte';
+import type { Beat } from '../stage.svelte';
+import type { Told, TurnView } from '../protocol';
+
+/** What a board gets to draw. */
+export type BoardProps = {
+  state: unknown;
+  content: unknown;
+  turn: TurnView | null;
+  names: string[];
+  /** The seats of whoever looks at it. */
+  yours: number[];
+  /** What may be done now, if the choice is the viewer's. */
+  actions: Told[];
+  play: (action: unknown) => void;
+  /** Events of the next position that have been shown already, and those being shown now. */
+  past: unknown[];
+  beat: unknown[];
+  /** Opens the rules at a sentence. */
+  cite: (rule: string) => void;
+};
+
+export type ScoreProps = { events: Told[]; state: unknown; content: unknown; names: string[]; ranks: number[] };
+
+/** How one game is drawn. */
+export type Drawing = {
+  Board: Component<BoardProps>;
+  /** The final score in detail. */
+  Score?: Component<ScoreProps>;
+  /** Faces, cards or the like that belong beside a line of the log. */
+  LogMark?: Component<{ events: unknown[] }>;
+  beats: (events: unknown[]) => Beat[];
+  /** Each seat's running score: as it stands, and with what is counted only at the end. */
+  scores?: (state: unknown, content: unknown) => { now: number; with_cards: number }[];
+  /** Rounds played and to play, and whether this is the last one. */
+  progress?: (state: unknown, content: unknown) => { round: number; rounds: number };
+  /** A remark on an action in the list, such as a warning. */
+  remark?: (action: unknown, state: unknown, content: unknown, seat: number) => string | null;
+  /** An answer that a habit of the player's gives without asking. */
+  habit?: (kind: string, actions: Told[]) => Told | null;
+};
+
+const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {
+  'dice-forge': () => import('./dice-forge'),
+};
+
+/** A word about a game for the home page. */
+export const blurbs: Record<string, string> = {
+  'dice-forge': 'Heroes forge better faces onto their own dice and perform feats for the gods. 2 to 4 players, 45 minutes.',
+  pig: 'Roll on or bank what you have? A tiny game to try things with.',
+};
+
+export async function drawingOf(game: string): Promise<Drawing> {
+  const found = drawings[game] ?? (() => import('./plain'));
+  return (await found()).drawing;
+}

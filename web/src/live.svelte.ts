@@ -1,0 +1,126 @@
+// One table, live: keeps the connection, resumes after a loss, sends commands until they are answered.
+import type { Command, ServerMessage, Shown, TableView } from './protocol';
+
+export type Status = 'joining' | 'live' | 'lost' | 'gone';
+export type News = { entries: Shown[]; view: TableView; fresh: boolean };
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5000;
+const HEARTBEAT = 20_000;
+const LOG_KEPT = 600;
+
+export class LiveTable {
+  view = $state.raw<TableView | null>(null);
+  log = $state.raw<Shown[]>([]);
+  status = $state<Status>('joining');
+  connected = $state.raw<boolean[]>([]);
+  spectators = $state(0);
+  thinking = $state<number | null>(null);
+  /** The last refusal, in words. */
+  problem = $state<string | null>(null);
+  /** Whether a command of ours waits for its answer. */
+  waiting = $state(false);
+
+  #socket: WebSocket | null = null;
+  #seq: number | null = null;
+  #wait = FIRST_WAIT;
+  #closed = false;
+  #pending = new Map<string, Command>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    readonly id: string,
+    private readonly tell: (news: News) => void,
+  ) {
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    this.#socket?.close();
+  }
+
+  /** Sends a command. It is repeated under the same key after a lost connection, until it is answered. */
+  send(command: Command): void {
+    const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+    this.problem = null;
+    this.#pending.set(key, command);
+    this.waiting = true;
+    this.#transmit(key, command);
+  }
+
+  #transmit(key: string, command: Command): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...command, key }));
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/ws`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: 'Hello', last_seq: this.#seq }));
+      this.#beat = setInterval(() => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'Ping' }));
+      }, HEARTBEAT);
+    };
+    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onclose = (event) => this.#lose(event.code);
+  }
+
+  #lose(code: number): void {
+    clearInterval(this.#beat);
+    if (this.#closed) return;
+    this.status = code === 4404 ? 'gone' : 'lost';
+    if (this.status === 'gone') return;
+    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'Welcome':
+        this.log = message.log;
+        this.#take(message.view, message.seq);
+        this.tell({ entries: [], view: message.view, fresh: true });
+        break;
+      case 'Update':
+        this.log = [...this.log, ...message.entries].slice(-LOG_KEPT);
+        this.#take(message.view, message.seq);
+        this.tell({ entries: message.entries, view: message.view, fresh: false });
+        break;
+      case 'Accepted':
+        this.#settle(message.key);
+        break;
+      case 'Refused':
+        if (message.code !== 'stale') this.problem = message.message;
+        if (message.key) this.#settle(message.key);
+        break;
+      case 'Presence':
+        this.connected = message.connected;
+        this.spectators = message.spectators;
+        break;
+      case 'Thinking':
+        this.thinking = message.seat;
+        break;
+    }
+  }
+
+  #take(view: TableView, seq: number): void {
+    if (this.status !== 'live') {
+      this.status = 'live';
+      this.#wait = FIRST_WAIT;
+      for (const [key, command] of this.#pending) this.#transmit(key, command);
+    }
+    this.view = view;
+    this.#seq = seq;
+    this.thinking = null;
+  }
+
+  #settle(key: string): void {
+    this.#pending.delete(key);
+    this.waiting = this.#pending.size > 0;
+  }
+}

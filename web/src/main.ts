@@ -1,0 +1,17 @@
+// Where it begins: fonts, colours, the page.
+import './fonts.css';
+import './app.css';
+
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { router } from './router.svelte';
+import { settings } from './settings.svelte';
+
+async function begin(): Promise<void> {
+  if (import.meta.env.MODE === 'mock') (await import('./dev/mock')).pretend();
+  settings.dress();
+  router.start();
+  mount(App, { target: document.getElementById('app')! });
+}
+
+void begin();

@@ -1,0 +1,50 @@
+// What a person likes, kept on the device.
+
+export type Speed = 'off' | 'fast' | 'normal' | 'slow';
+export type Theme = 'system' | 'light' | 'dark';
+export type Liking = { speed: Speed; theme: Theme; sound: boolean; calm: boolean; name: string };
+
+const KEY = 'crownforge.settings';
+const DEFAULTS: Liking = { speed: 'normal', theme: 'system', sound: false, calm: false, name: '' };
+
+class Settings {
+  liking = $state<Liking>({ ...DEFAULTS, ...stored() });
+
+  change(part: Partial<Liking>): void {
+    Object.assign(this.liking, part);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.liking));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.dress();
+  }
+
+  /** Puts theme and calm on the page, for the style sheets to see. */
+  dress(): void {
+    const root = document.documentElement;
+    if (this.liking.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = this.liking.theme;
+    root.toggleAttribute('data-calm', this.still);
+  }
+
+  /** Whether nothing should move. */
+  get still(): boolean {
+    return this.liking.calm || this.liking.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** What to multiply the length of an animation with. */
+  get pace(): number {
+    return this.still ? 0 : { off: 0, fast: 0.45, normal: 1, slow: 1.8 }[this.liking.speed];
+  }
+}
+
+function stored(): Partial<Liking> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liking>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = new Settings();

@@ -4,6 +4,9 @@ use tabletop::{Line, Names, Picture, Seat, Tone};
 
 use crate::{DiceForge, Face, Hero, Resource, State, Which, feat::Slot, words::show};
 
+/// The widest a picture may be.
+const COLUMNS: usize = 100;
+
 impl DiceForge {
     pub(crate) fn draw(&self, state: &State, names: &Names) -> Picture {
         let round = state.round.min(self.rounds());
@@ -12,7 +15,7 @@ impl DiceForge {
         for seat in Seat::all(self.players) {
             let hero = &state.heroes[seat];
             lines.push(self.reserves(state, seat, names));
-            lines.push(Which::BOTH.into_iter().fold(Line::new().plain("  "), |line, die| dice(line, hero, die)));
+            lines.extend(dice(hero));
         }
         lines.push(Line::new().dim("Feats   name, cost, glory; how many left; who stands there"));
         lines.extend(self.islands(state, names));
@@ -64,7 +67,7 @@ impl DiceForge {
             }
             if let Some(seat) = here {
                 let name: String = names[seat].chars().take(9).collect();
-                line = line.to_column(if slots.len() > 2 { 89 } else { 63 }).with(Tone::Owner(seat), name);
+                line = line.to_column(if slots.len() > 2 { 89 } else { 66 }).with(Tone::Owner(seat), name);
             }
             lines.push(line);
         }
@@ -126,12 +129,21 @@ impl DiceForge {
     }
 }
 
+/// Both dice beside each other, or below each other if they are too wide for that.
+fn dice(hero: &Hero) -> Vec<Line> {
+    let light = || die(Line::new().plain("  "), hero, Which::Light);
+    let beside = die(light().to_column(52), hero, Which::Dark);
+    if beside.width() <= COLUMNS {
+        return vec![beside];
+    }
+    vec![light(), die(Line::new().plain("  "), hero, Which::Dark)]
+}
+
 /// A die with its face-up face first, then the others.
-fn dice(line: Line, hero: &Hero, which: Which) -> Line {
+fn die(line: Line, hero: &Hero, which: Which) -> Line {
     let die = &hero.dice[which.index()];
     let label = if which == Which::Light { "light " } else { "dark " };
-    let mut line = if which == Which::Dark { line.to_column(52) } else { line };
-    line = line.dim(label).with(Tone::Strong, format!("[{}]", show(die.face_up())));
+    let mut line = line.dim(label).with(Tone::Strong, format!("[{}]", show(die.face_up())));
     for (place, &face) in die.faces.iter().enumerate() {
         if place != usize::from(die.up) {
             line = line.plain(" ").with(face_tone(face), show(face));

@@ -47,7 +47,7 @@ impl DiceForge {
                 ("ChooseGardenFace", text, &["DF-8.19", "DF-5.7"])
             }
             Step::ChooseFaceToReplace { face, .. } => {
-                let text = format!("forge {} over which face?", show(face));
+                let text = format!("forge {} over which face?", a(face));
                 ("ChooseFaceToReplace", text, &["DF-5.4", "DF-5.6"])
             }
             Step::ChooseBearer { colour } => {
@@ -58,7 +58,7 @@ impl DiceForge {
                 ("ChooseSatyrFace", "which face of the others first?".to_owned(), &["DF-8.6"])
             }
             Step::ChooseSatyrFace { picked: Some(face) } => {
-                ("ChooseSatyrFace", format!("which face besides {}?", show(face)), &["DF-8.6"])
+                ("ChooseSatyrFace", format!("which face besides {}?", the(face)), &["DF-8.6"])
             }
             Step::ChooseDie { rolls, .. } => {
                 let text = format!("{} with which die?", counted(rolls, "minor blessing", "minor blessings"));
@@ -77,7 +77,7 @@ impl DiceForge {
                 ("ChooseOrder", "which face comes first?".to_owned(), &["DF-6.3", "DF-6.7", "DF-6.18"])
             }
             Step::ChooseRepeat(ref blessing) => {
-                let faces: Vec<String> = blessing.rolled.iter().map(|&face| show(face)).collect();
+                let faces: Vec<String> = blessing.rolled.iter().map(|&face| the(face)).collect();
                 let text = format!("spend a Cerberus token to apply {} again?", faces.join(" and "));
                 ("ChooseRepeat", text, &["DF-8.9"])
             }
@@ -94,7 +94,9 @@ impl DiceForge {
                 ("ChooseExchange", text, &["DF-8.12", "DF-8.23"])
             }
             Step::ChooseHowToTake { amounts, .. } => {
-                let text = format!("how much of {} to the hammer?", list(Amounts::gold(amounts.gold)));
+                let gold = list(Amounts::gold(amounts.gold));
+                let how_much = if amounts.gold == 1 { "" } else { "how much of " };
+                let text = format!("send {how_much}{gold} to the hammer?");
                 ("ChooseHammerGold", text, &["DF-8.1", "DF-8.2"])
             }
             Step::ReceiveBlessings { .. }
@@ -116,19 +118,20 @@ impl DiceForge {
                     "Call {} ({})",
                     feat.name,
                     lower_first(feat.text.trim_start_matches("Reinforcement: ").trim_end_matches('.'))
+                        .trim_start_matches("you may ")
                 )
             }
             Action::FinishReinforcements => "No more reinforcements".to_owned(),
             Action::TakeFace { face } => match self.content.lot(face) {
                 Some(lot) if lot < self.content.sanctuary => {
                     let price = self.content.lots[lot].cost.saturating_sub(discount);
-                    format!("Buy {} for {price} gold", show(face))
+                    format!("Buy {} for {price} gold", a(face))
                 }
-                _ => format!("Take the {}", show(face)),
+                _ => format!("Take {}", the(face)),
             },
             Action::FinishOffering => "No more faces".to_owned(),
             Action::BuyNothing => "Buy nothing".to_owned(),
-            Action::ForgeOver { die, face } => format!("Over {} of the {} die", show(face), die_name(die)),
+            Action::ForgeOver { die, face } => format!("Over {} of the {} die", the(face), die_name(die)),
             Action::PerformFeat { feat } => self.perform_in_words(state, feat.slot.index(), names),
             Action::BuyExtraAction => format!("Pay {} for an extra action", list(self.content.extra_action)),
             Action::EndTurn => "End the turn".to_owned(),
@@ -136,9 +139,9 @@ impl DiceForge {
                 format!("Spend a Triton token for {}", list(self.content.triton.only(resource)))
             }
             Action::NameBearer { seat } => names[seat].to_owned(),
-            Action::PickFace { face } | Action::CopyFace { face } => show(face),
+            Action::PickFace { face } | Action::CopyFace { face } => capital(&the(face)),
             Action::RollDie { die } => format!("The {} die", die_name(die)),
-            Action::ApplyFirst { face } => format!("First {}", show(face)),
+            Action::ApplyFirst { face } => format!("{} first", capital(&the(face))),
             Action::ChooseResource { resource } => match state.steps.last() {
                 Some(Step::ChooseResource { among, times, .. }) => capital(&list(among.only(resource) * *times)),
                 _ => capital(noun(resource, 1)),
@@ -156,15 +159,15 @@ impl DiceForge {
             },
             Action::SendToHammer { gold } => match state.steps.last() {
                 Some(Step::ChooseHowToTake { amounts, .. }) if gold == 0 => {
-                    format!("Keep all {}", list(Amounts::gold(amounts.gold)))
+                    format!("Keep {}", list(Amounts::gold(amounts.gold)))
                 }
                 Some(Step::ChooseHowToTake { amounts, .. }) if gold == amounts.gold => {
-                    format!("All {gold} to the hammer")
+                    format!("Send {gold} gold to the hammer")
                 }
                 Some(Step::ChooseHowToTake { amounts, .. }) => {
-                    format!("{gold} to the hammer, keep {}", amounts.gold - gold)
+                    format!("Send {gold} gold, keep {}", amounts.gold - gold)
                 }
-                _ => format!("{gold} to the hammer"),
+                _ => format!("Send {gold} gold to the hammer"),
             },
             Action::RepeatBlessing => "Spend the token and apply it again".to_owned(),
             Action::KeepCerberus => "Keep the token".to_owned(),
@@ -183,7 +186,7 @@ impl DiceForge {
         let name = |seat: Seat| &names[seat];
         match *event {
             Event::FacesRemoved { ref faces } => {
-                let faces: Vec<String> = faces.iter().map(|&face| show(face)).collect();
+                let faces: Vec<String> = faces.iter().map(|&face| a(face)).collect();
                 format!("Out of the game: {}.", faces.join(", "))
             }
             Event::FeatsLaidOut { ref feats } => {
@@ -194,11 +197,11 @@ impl DiceForge {
                 format!("Round {round} of {}{}", self.rounds(), if last { ", the last one." } else { "." })
             }
             Event::TurnStarted { seat } => format!("{}'s turn.", name(seat)),
-            Event::DiceRolled { seat, faces: [a, b] } => format!("{} rolls {} and {}.", name(seat), show(a), show(b)),
+            Event::DiceRolled { seat, faces: [one, two] } => format!("{} rolls {} and {}.", name(seat), a(one), a(two)),
             Event::DieRolled { seat, die, face } => {
-                format!("{} rolls {} with the {} die.", name(seat), show(face), die_name(die))
+                format!("{} rolls {} with the {} die.", name(seat), a(face), die_name(die))
             }
-            Event::FaceCopied { seat, face } => format!("{}'s mirror copies {}.", name(seat), show(face)),
+            Event::FaceCopied { seat, face } => format!("{}'s mirror copies {}.", name(seat), a(face)),
             Event::Gained { seat, amounts, wasted, cause } => {
                 let by = match cause {
                     Cause::Face => String::new(),
@@ -219,9 +222,9 @@ impl DiceForge {
                 format!("{} calls {}.", name(seat), self.content.feat(feat).name)
             }
             Event::Paid { seat, amounts } => format!("{} pays {}.", name(seat), list(amounts)),
-            Event::FaceBought { seat, face, price } => format!("{} buys {} for {price} gold.", name(seat), show(face)),
+            Event::FaceBought { seat, face, price } => format!("{} buys {} for {price} gold.", name(seat), a(face)),
             Event::FaceForged { seat, die, face, over } => {
-                format!("{} forges {} over {} on the {} die.", name(seat), show(face), show(over), die_name(die))
+                format!("{} forges {} over {} on the {} die.", name(seat), a(face), the(over), die_name(die))
             }
             Event::FeatPerformed { seat, feat, .. } => {
                 let feat = self.content.feat(feat);
@@ -235,7 +238,7 @@ impl DiceForge {
             Event::BoarRevealed { seat, colour } => format!("{} draws the {} boar.", name(seat), colour.name()),
             Event::BearerNamed { seat, bearer } => format!("{} makes {} bear it.", name(seat), name(bearer)),
             Event::FacesPicked { seat, ref faces } => {
-                let faces: Vec<String> = faces.iter().map(|&face| show(face)).collect();
+                let faces: Vec<String> = faces.iter().map(|&face| the(face)).collect();
                 format!("{} picks {}.", name(seat), faces.join(" and "))
             }
             Event::ExtraActionBought { seat } => {
@@ -252,6 +255,23 @@ pub(crate) fn show(face: Face) -> String {
         Face::Shield(colour) => format!("{} shield", colour.name()),
         Face::Boar(colour) => format!("{} boar", colour.name()),
         face => face.to_string(),
+    }
+}
+
+/// A face in a sentence: `2G+1M`, `an x3`, `a ship`.
+fn a(face: Face) -> String {
+    match face {
+        Face::Gain(_) | Face::Choice(_) => show(face),
+        Face::Triple => format!("an {}", show(face)),
+        _ => format!("a {}", show(face)),
+    }
+}
+
+/// A certain face in a sentence: `2G+1M`, `the x3`, `the ship`.
+fn the(face: Face) -> String {
+    match face {
+        Face::Gain(_) | Face::Choice(_) => show(face),
+        _ => format!("the {}", show(face)),
     }
 }
 

@@ -1,10 +1,11 @@
 //! How a table begins: from what somebody ordered, or from a game that is over and wanted again.
 
-use tabletop::{Fairness, LoadError, Seat, Seed};
+use tabletop::{Fairness, Hex, LoadError, Seat, Seed};
 
 use crate::{
-    Actor, Command, Entry, Fact, Opening, Order, Person, Refusal, SeatPlan, Table, TableId, decide::word,
-    seating::Holder,
+    Actor, Command, Entry, Fact, Opening, Order, Person, Refusal, SeatPlan, Table, TableId,
+    decide::word,
+    seating::{Holder, Place},
 };
 
 /// What only the server can make up.
@@ -28,7 +29,7 @@ impl Table {
     /// for those who come along. It starts at once if nobody has to come.
     pub fn rematch(&self, fresh: Fresh, asker: &Person, now_ms: u64) -> Result<Vec<Entry>, Refusal> {
         self.may_ask_rematch(Some(asker))?;
-        let plan = |place: &crate::seating::Place| match &place.holder {
+        let plan = |place: &Place| match &place.holder {
             Holder::Person { person, .. } if person.id == asker.id => SeatPlan::Me { name: Some(person.name.clone()) },
             Holder::Bot { level, .. } => SeatPlan::Bot { level: *level },
             Holder::Open | Holder::Person { .. } => SeatPlan::Open,
@@ -47,8 +48,9 @@ impl Table {
         now_ms: u64,
         rematch_of: Option<TableId>,
     ) -> Result<Vec<Entry>, Refusal> {
-        let nonce = order.nonce.clone().unwrap_or_else(|| fresh.nonce.clone());
-        let opening = opening(order, fresh, host, rematch_of)?;
+        let Fresh { table, seed, nonce } = fresh;
+        let nonce = order.nonce.clone().unwrap_or(nonce);
+        let opening = opening(order, table, seed, host, rematch_of)?;
         let by = Some(host.id.clone());
         let mut entries = vec![Entry { at: now_ms, by, key: None, fact: Fact::Opened(Box::new(opening)) }];
         let mut table = Table::opened(&entries[0]).expect("what was just opened is open");
@@ -74,22 +76,28 @@ impl Table {
     }
 }
 
-fn opening(order: &Order, fresh: Fresh, host: &Person, rematch_of: Option<TableId>) -> Result<Opening, Refusal> {
+fn opening(
+    order: &Order,
+    table: TableId,
+    seed: Seed,
+    host: &Person,
+    rematch_of: Option<TableId>,
+) -> Result<Opening, Refusal> {
     let game = catalog::game(&order.game).ok_or_else(|| Refusal::UnknownGame(order.game.clone()))?;
     order.clock.check()?;
     if order.seats.len() > order.players {
         let (given, players) = (order.seats.len(), order.players);
         return Err(Refusal::BadSeats(format!("{given} seats were given for {players} players")));
     }
-    let id = word("the table's name", &fresh.table.0, LONGEST_ID)?.to_owned();
-    let dice = Fairness { table: id.clone(), ..Fairness::of(fresh.seed) };
+    word("the table's name", &table.0, LONGEST_ID)?;
+    let dice = Fairness { table: table.0.clone(), ..Fairness::of(seed) };
     let mut opening = Opening {
-        table: TableId(id),
+        table,
         host: host.clone(),
         game: order.game.clone(),
         players: order.players,
         options: order.options.clone(),
-        content: tabletop::Hex([0; 32]),
+        content: Hex([0; 32]),
         pack: order.pack.clone(),
         clock: order.clock,
         public: order.public,

@@ -8,7 +8,7 @@ use std::{
 
 use catalog::{AnyGame, AnyPlay, Setup};
 use serde_json::Value;
-use tabletop::{Fairness, Hex, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
+use tabletop::{Fairness, Hex, List, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
 use thiserror::Error;
 
 use crate::{
@@ -231,7 +231,7 @@ impl Table {
         let seats = || Seat::all(self.places.len());
         let standing = |seat: Seat| (self.places[seat.index()].resigned(), standings.ranks[seat]);
         let rank = |seat| 1 + seats().filter(|&other| standing(other) < standing(seat)).count() as u8;
-        let ranks: tabletop::List<u8, 8> = seats().map(rank).collect();
+        let ranks: List<u8, 8> = seats().map(rank).collect();
         standings.winners = seats().filter(|&seat| ranks[seat] == 1).collect();
         standings.ranks = ranks;
         Some(standings)

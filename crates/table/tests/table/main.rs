@@ -1,3 +1,12 @@
 //! The table as those at it know it: sitting down, playing, taking back, clocks, bots, and what is shown to whom.
 
+mod clock;
+mod gathering;
+mod laws;
+mod playing;
+mod secrets;
+mod stand_in;
+mod talk;
 mod typescript;
+mod undo;
+mod world;

@@ -1,0 +1,69 @@
+//! What is said at the table, and asking for another game.
+
+use table::{BotLevel, Clock, Command, Fact, Phase, SeatKind, ShownKind, Table, TableId};
+use tabletop::{Fast, Seat};
+
+use crate::world::{World, bot, fresh, me, person};
+
+fn say(text: &str) -> Command {
+    Command::Say { text: text.to_owned() }
+}
+
+#[test]
+fn everybody_may_speak_in_a_few_words() {
+    let mut world = World::ann_and_bob("pig", Clock::None, 1);
+    world.does("Cy", say("  Good luck!  ")).unwrap();
+    let shown = world.table.log().pop().unwrap();
+    assert_eq!((shown.kind, shown.name.as_deref(), shown.text.as_str()), (ShownKind::Said, Some("Cy"), "Good luck!"));
+    world.does("Ann", say(&"ü".repeat(500))).unwrap();
+    assert_eq!(world.refusal("Ann", say(&"ü".repeat(501))), "too_long");
+    assert_eq!(world.refusal("Ann", say(" \t ")), "empty");
+    assert_eq!(world.refusal("Ann", say("a\u{7}b")), "control_character");
+    assert!(world.server_does(say("I am the server")).is_err());
+}
+
+#[test]
+fn there_is_an_end_to_talking() {
+    let mut world = World::started("pig", &[me(), bot()], 1);
+    for _ in 0..2000 {
+        world.does("Ann", say("and")).unwrap();
+    }
+    assert_eq!(world.refusal("Ann", say("so on")), "chat_full");
+}
+
+#[test]
+fn a_rematch_is_opened_once_by_somebody_who_played() {
+    let mut world = World::ann_and_bob("pig", Clock::PerMove { seconds: 60 }, 1);
+    let ask = |id: &str| Command::Rematch { table: TableId(id.to_owned()) };
+    assert_eq!(world.refusal("Ann", ask("next")), "not_over");
+    world.play_to_the_end(&mut Fast::new(1));
+    assert_eq!(world.refusal("Cy", ask("next")), "not_seated");
+    let entries = world.table.rematch(fresh(2), &person("Bob"), world.now).unwrap();
+    world.does("Bob", ask("table-2")).unwrap();
+    assert_eq!(world.refusal("Ann", ask("another")), "rematch_opened");
+    assert_eq!(world.table.rematch(fresh(3), &person("Ann"), world.now).unwrap_err().code(), "rematch_opened");
+    assert_eq!(world.spectator().rematch, Some(TableId("table-2".to_owned())));
+
+    let next = Table::replay(&entries).unwrap();
+    let view = next.view(Some(&person("Bob").id), &|_| true, world.now);
+    assert_eq!((view.phase, view.clock, view.host), (Phase::Gathering, Clock::PerMove { seconds: 60 }, true));
+    assert_eq!(view.rematch_of, Some(TableId("table-1".to_owned())));
+    assert_eq!((view.seats[0].kind, view.seats[1].name.as_str()), (SeatKind::Open, "Bob"));
+}
+
+#[test]
+fn a_rematch_against_bots_starts_at_once() {
+    let mut world = World::started("pig", &[bot(), me(), me()], 1);
+    world.play_to_the_end(&mut Fast::new(1));
+    let entries = world.table.rematch(fresh(2), &person("Ann"), world.now).unwrap();
+    assert_eq!(entries.last().unwrap().fact, Fact::Started);
+    assert!(entries.contains(&table::Entry {
+        at: world.now,
+        by: Some(person("Ann").id),
+        key: None,
+        fact: Fact::BotSeated { seat: Seat(0), level: BotLevel::Easy }
+    }));
+    let next = Table::replay(&entries).unwrap();
+    let names: Vec<_> = next.view(None, &|_| true, world.now).seats.into_iter().map(|seat| seat.name).collect();
+    assert_eq!(names, ["Easy bot", "Ann", "Ann 2"]);
+}

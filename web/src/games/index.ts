@@ -30,6 +30,8 @@ export type Drawing = {
   Score?: Component<ScoreProps>;
   /** Faces, cards or the like that belong beside a line of the log. */
   LogMark?: Component<{ events: unknown[] }>;
+  /** The same beside a choice in the list. */
+  ActionMark?: Component<{ action: unknown; content: unknown }>;
   beats: (events: unknown[]) => Beat[];
   /** Each seat's running score: as it stands, and with what is counted only at the end. */
   scores?: (state: unknown, content: unknown) => { now: number; with_cards: number }[];
@@ -37,6 +39,8 @@ export type Drawing = {
   progress?: (state: unknown, content: unknown) => { round: number; rounds: number };
   /** A remark on an action in the list, such as a warning. */
   remark?: (action: unknown, state: unknown, content: unknown, seat: number) => string | null;
+  /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */
+  onBoard?: (action: unknown, state: unknown, seat: number) => boolean;
   /** An answer that a habit of the player's gives without asking. */
   habit?: (kind: string, actions: Told[]) => Told | null;
 };

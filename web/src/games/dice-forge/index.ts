@@ -1,9 +1,10 @@
 // Dice Forge as the client knows it: how it is drawn, how its events are shown, how its score is told.
 import type { Drawing } from '..';
+import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
 import { habits } from './habits.svelte';
 import LogMark from './LogMark.svelte';
-import { answerByHabit } from './placement';
+import { answerByHabit, place, placesOf } from './placement';
 import { beats } from './preview';
 import Score from './Score.svelte';
 import { cardGlory, featsById, wastedBy } from './scores';
@@ -13,6 +14,7 @@ export const drawing: Drawing = {
   Board,
   Score,
   LogMark,
+  ActionMark,
   beats: (events) => beats(events as Event[]),
   scores(state, content) {
     const feats = featsById(content as Content);
@@ -29,5 +31,6 @@ export const drawing: Drawing = {
     const wasted = wastedBy(rest.resource, state as State, seat, content as Content);
     return wasted > 0 ? `${wasted} of it would be wasted` : null;
   },
+  onBoard: (action, state, seat) => !placesOf(action as Action, seat, state as State).includes(place.prompt),
   habit: (kind, actions) => answerByHabit(kind, actions, habits.hammer),
 };

@@ -1,0 +1,100 @@
+// What the browser tests share: a browser, a table to play at, a look at the page with axe, pictures.
+// The server's address comes from CROWNFORGE_URL, the pictures go to target/screenshots.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const BASE = (process.env.CROWNFORGE_URL ?? 'http://localhost:7340').replace(/\/$/, '');
+const PICTURES = fileURLToPath(new URL('../../target/screenshots/', import.meta.url));
+const AXE = readFileSync(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
+const CHROMIUM = process.env.CHROMIUM ?? execFileSync('which', ['chromium']).toString().trim();
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+mkdirSync(PICTURES, { recursive: true });
+
+export function launch() {
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+}
+
+/** A visitor: a browser window of its own, without animation unless wanted, whose page errors fail the test. */
+export async function visitor(browser, { viewport = DESKTOP, scheme = 'dark', speed = 'off', name = '', touch = false } = {}) {
+  const context = await browser.newContext({ viewport, colorScheme: scheme, hasTouch: touch, acceptDownloads: true });
+  await context.addInitScript(
+    ([settings]) => {
+      if (!localStorage.getItem('crownforge.settings')) localStorage.setItem('crownforge.settings', settings);
+      // Tests cut the connection by closing its socket.
+      const Real = WebSocket;
+      window.sockets = [];
+      window.WebSocket = class extends Real {
+        constructor(...args) {
+          super(...args);
+          window.sockets.push(this);
+        }
+      };
+    },
+    [JSON.stringify({ speed, name })],
+  );
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { context, page, errors, close: () => context.close() };
+}
+
+export async function picture(page, name) {
+  const size = page.viewportSize();
+  await page.screenshot({ path: `${PICTURES}${name}-${size.width}.png`, fullPage: true });
+}
+
+/** What axe finds serious on the page as it is. */
+export async function complaints(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);
+}
+
+/** Sets the table on the home page: one word a seat, as the seats' lists have them. */
+export async function openTable(page, seats) {
+  await page.goto(BASE);
+  await page.getByRole('button', { name: /^Dice Forge/ }).click();
+  while ((await page.getByLabel(/^Seat \d/).count()) < seats.length) await page.getByRole('button', { name: 'More players' }).click();
+  for (const [number, seat] of seats.entries()) await page.getByLabel(`Seat ${number + 1}`).selectOption(seat);
+  await page.getByRole('button', { name: seats.includes('open') ? 'Open the table' : 'Play now' }).click();
+  await page.waitForURL(/\/table\//);
+  return page.url();
+}
+
+export const choices = (page) => page.locator('.choices .choice');
+export const over = (page) => page.getByRole('heading', { name: 'The game is over' });
+
+/** Waits until the page asks its visitor something, or the game is over. */
+export async function asked(page) {
+  await choices(page).and(page.locator(':enabled')).first().or(over(page)).first().waitFor({ timeout: 30_000 });
+  return (await over(page).count()) === 0;
+}
+
+/** Takes one of the choices: the `wanted` one if it is there, else the one at `place`. Gives back its words. */
+export async function choose(page, { wanted = null, place = 0 } = {}) {
+  const list = choices(page);
+  const texts = await list.allInnerTexts();
+  const found = wanted ? texts.findIndex((text) => wanted.test(text)) : -1;
+  const index = found >= 0 ? found : Math.min(place, texts.length - 1);
+  const before = await page.locator('.prompt').getAttribute('data-ply');
+  await list.nth(index).click();
+  await page.waitForFunction((ply) => document.querySelector('.prompt')?.getAttribute('data-ply') !== ply, before);
+  return texts[index];
+}
+
+/** Plays to the end with choices spread by a small fixed sequence. */
+export async function playOut(page, most = 400) {
+  let turns = 0;
+  for (let seed = 7; turns < most && (await asked(page)); turns += 1) {
+    seed = (seed * 48271) % 2147483647;
+    await choose(page, { place: seed % Math.max(1, (await choices(page).count())) });
+  }
+  return turns;
+}

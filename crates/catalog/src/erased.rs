@@ -4,7 +4,10 @@ use std::{marker::PhantomData, time::Duration};
 
 use bots::{Bot, Budget};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 use tabletop::{
     Appraise, BadPack, BadSetup, Decision, Difference, LoadError, Names, OptionSpec, Pack, Picture, PlayError,
     Playthrough, Record, Rulebook, Title, Turn,
@@ -166,6 +169,10 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
 
     fn state(&self) -> Value {
         json(self.play.state())
+    }
+
+    fn state_text(&self) -> Box<RawValue> {
+        to_raw_value(self.play.state()).expect("states are plain data")
     }
 
     fn content(&self) -> Value {

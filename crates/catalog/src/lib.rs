@@ -10,7 +10,7 @@ use std::{fmt, time::Duration};
 
 use bots::{Bot, Budget};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 use tabletop::{
     BadPack, BadSetup, Decision, Difference, Fairness, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError,
     Record, Rulebook, Seat, Turn,
@@ -102,6 +102,8 @@ pub trait AnyPlay: Send {
     /// Whether the last action rolled or drew anything.
     fn drew_chance(&self) -> bool;
     fn state(&self) -> Value;
+    /// The same as text, for whoever only passes it on.
+    fn state_text(&self) -> Box<RawValue>;
     /// The figures in force with names, texts and sources, for whoever draws the game.
     fn content(&self) -> Value;
     fn picture(&self) -> Picture;

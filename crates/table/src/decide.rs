@@ -4,10 +4,9 @@ use tabletop::Seat;
 
 use crate::{
     Actor, BotLevel, Command, Entry, Fact, NoUndo, Person, PersonId, Phase, Refusal, Table, TableId,
-    seating::{Place, StandIn, free_name},
+    seating::{LONGEST_NAME, Place, StandIn, free_name},
 };
 
-const LONGEST_NAME: usize = 30;
 const LONGEST_NONCE: usize = 64;
 const LONGEST_KEY: usize = 64;
 const LONGEST_WORDS: usize = 500;
@@ -220,7 +219,7 @@ impl Table {
             return Err(Refusal::ChatFull);
         }
         let own = self.places.iter().find(|place| place.belongs_to(&person.id)).map(Place::name);
-        let name = word("a name", own.unwrap_or(&person.name), LONGEST_NAME + " 10".len())?.to_owned();
+        let name = word("a name", own.unwrap_or(&person.name), LONGEST_NAME)?.to_owned();
         Ok(Fact::Said { name, text })
     }
 

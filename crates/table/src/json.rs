@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::{Value, value::RawValue};
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 
 /// A game's own data, as text. Cloning it is cheap.
 #[derive(Clone, Debug)]
@@ -11,8 +14,7 @@ pub struct Json(Arc<RawValue>);
 
 impl Json {
     pub fn new(value: &impl Serialize) -> Json {
-        let raw = serde_json::value::to_raw_value(value).expect("games are made of plain data");
-        Json(Arc::from(raw))
+        Json::from(to_raw_value(value).expect("games are made of plain data"))
     }
 
     pub fn text(&self) -> &str {
@@ -24,9 +26,15 @@ impl Json {
     }
 }
 
+impl From<Box<RawValue>> for Json {
+    fn from(raw: Box<RawValue>) -> Json {
+        Json(Arc::from(raw))
+    }
+}
+
 impl PartialEq for Json {
     fn eq(&self, other: &Json) -> bool {
-        self.text() == other.text()
+        self.text() == other.text() || self.value() == other.value()
     }
 }
 

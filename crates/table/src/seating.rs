@@ -82,9 +82,13 @@ impl Place {
     }
 }
 
+/// How many characters a name may have.
+pub(crate) const LONGEST_NAME: usize = 30;
+
 /// A name nobody else at the table has: a number is added where needed.
 pub(crate) fn free_name(places: &[Place], seat: Seat, wanted: &str) -> String {
     let taken = |name: &str| Seat::all(places.len()).any(|other| other != seat && places[other.index()].name() == name);
-    let numbered = (2..).map(|number| format!("{wanted} {number}"));
-    std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !taken(name)).expect("one number is free")
+    let short: String = wanted.chars().take(LONGEST_NAME - 2).collect();
+    let numbered = (2..10).map(|number| format!("{short} {number}"));
+    std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !taken(name)).expect("there are at most 8 seats")
 }

@@ -186,6 +186,11 @@ impl Table {
         self.places.get(seat.index())?.person().map(|person| &person.id)
     }
 
+    /// Who may seat bots, free seats and start.
+    pub fn opened_by(&self) -> &PersonId {
+        &self.opening.host.id
+    }
+
     pub fn is_seated(&self, person: &PersonId) -> bool {
         self.places.iter().any(|place| place.belongs_to(person))
     }
@@ -253,7 +258,7 @@ impl Table {
 
     pub(crate) fn state(&self) -> Option<Json> {
         let play = self.play.as_ref()?;
-        Some(self.state.get_or_init(|| Json::new(&play.state())).clone())
+        Some(self.state.get_or_init(|| Json::from(play.state_text())).clone())
     }
 
     fn misfit(&self, what: &'static str) -> BadLog {

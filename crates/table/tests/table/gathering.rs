@@ -63,6 +63,15 @@ fn several_people_at_one_device_are_told_apart() {
 }
 
 #[test]
+fn equal_names_are_numbered_within_the_length_a_name_may_have() {
+    let long = "x".repeat(30);
+    let named = SeatPlan::Me { name: Some(long.clone()) };
+    let world = World::started("pig", &[named.clone(), named], 1);
+    let names: Vec<_> = world.view("Ann").seats.into_iter().map(|seat| seat.name).collect();
+    assert_eq!(names, [long, format!("{} 2", "x".repeat(28))]);
+}
+
+#[test]
 fn every_persons_word_goes_into_the_dice() {
     let world = World::ann_and_bob("pig", Clock::None, 1);
     assert_eq!(world.view("Bob").nonces, ["nonce1", "b0b"]);

@@ -2,7 +2,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::{
+    sync::broadcast::{self, error::RecvError},
+    task::JoinSet,
+};
 
 use crate::Change;
 
@@ -11,7 +14,14 @@ const WAITING: usize = 4096;
 
 #[derive(Debug)]
 pub(crate) struct Announcer {
-    sender: Mutex<Option<broadcast::Sender<Change>>>,
+    open: Mutex<Option<Open>>,
+}
+
+#[derive(Debug)]
+struct Open {
+    sender: broadcast::Sender<Change>,
+    /// Listens to the other servers, until it is dropped.
+    _listener: JoinSet<()>,
 }
 
 /// The changes made by other servers, as they come.
@@ -21,18 +31,33 @@ pub struct Changes {
 }
 
 impl Announcer {
-    pub(crate) fn new() -> (Announcer, broadcast::Sender<Change>) {
+    /// For a store nobody else writes to.
+    pub(crate) fn silent() -> Announcer {
+        Announcer::new(broadcast::Sender::new(1), JoinSet::new())
+    }
+
+    /// `listen` sends what it hears, for as long as the store is open.
+    pub(crate) fn start<F>(listen: impl FnOnce(broadcast::Sender<Change>) -> F) -> Announcer
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
         let sender = broadcast::Sender::new(WAITING);
-        (Announcer { sender: Mutex::new(Some(sender.clone())) }, sender)
+        let mut listener = JoinSet::new();
+        listener.spawn(listen(sender.clone()));
+        Announcer::new(sender, listener)
+    }
+
+    fn new(sender: broadcast::Sender<Change>, listener: JoinSet<()>) -> Announcer {
+        Announcer { open: Mutex::new(Some(Open { sender, _listener: listener })) }
     }
 
     pub(crate) fn subscribe(&self) -> Changes {
-        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner);
-        Changes { receiver: sender.as_ref().map(broadcast::Sender::subscribe) }
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        Changes { receiver: open.as_ref().map(|open| open.sender.subscribe()) }
     }
 
     pub(crate) fn close(&self) {
-        self.sender.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 

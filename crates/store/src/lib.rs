@@ -19,7 +19,6 @@ mod writer;
 use std::sync::Arc;
 
 use sqlx::{Pool, Postgres, Sqlite};
-use tokio::task::JoinSet;
 
 pub use changes::Changes;
 pub use error::StoreError;
@@ -61,8 +60,6 @@ struct Inner {
     backend: Backend,
     writer: Writer,
     announcer: Announcer,
-    /// Ends with the store.
-    _listener: JoinSet<()>,
 }
 
 #[derive(Debug)]
@@ -90,8 +87,8 @@ macro_rules! with_pools {
 use with_pools;
 
 impl Store {
-    fn new(backend: Backend, writer: Writer, announcer: Announcer, listener: JoinSet<()>) -> Store {
-        Store { inner: Arc::new(Inner { backend, writer, announcer, _listener: listener }) }
+    fn new(backend: Backend, writer: Writer, announcer: Announcer) -> Store {
+        Store { inner: Arc::new(Inner { backend, writer, announcer }) }
     }
 
     pub fn kind(&self) -> &'static str {

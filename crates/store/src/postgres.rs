@@ -4,10 +4,10 @@
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use sqlx::{
-    ConnectOptions, PgPool,
+    ConnectOptions, Connection, PgPool,
     postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
-use tokio::{sync::broadcast, task::JoinSet, time};
+use tokio::{sync::broadcast, time};
 
 use crate::{
     Append, Appended, Backend, Change, Pools, Store, StoreError,
@@ -71,18 +71,18 @@ pub(crate) async fn open(address: &str) -> Result<Store, StoreError> {
 async fn connect(options: PgConnectOptions) -> Result<Store, StoreError> {
     // A server that hangs in the middle of a commit must not hold the others for long.
     let options = options.options([("idle_in_transaction_session_timeout", "10s")]).disable_statement_logging();
+    // A pool would try for a long time and then not say what is wrong.
+    options.connect().await?.close().await?;
     let pool = || PgPoolOptions::new().acquire_timeout(PATIENCE);
     let writers = pool().max_connections(WRITERS).connect_with(options.clone()).await?;
     migrations::migrate(&writers, &MIGRATIONS).await?;
     let readers = pool().max_connections(READERS).connect_lazy_with(options.clone());
 
     let me = random_word();
-    let (announcer, sender) = Announcer::new();
     let listener = listen(&options).await?;
-    let mut tasks = JoinSet::new();
-    tasks.spawn(pass_on(listener, options, me.clone(), sender));
+    let announcer = Announcer::start(|sender| pass_on(listener, options, me.clone(), sender));
     let writer = Writer::start(Shared { pool: writers.clone(), me });
-    Ok(Store::new(Backend::Postgres(Pools { readers, writers }), writer, announcer, tasks))
+    Ok(Store::new(Backend::Postgres(Pools { readers, writers }), writer, announcer))
 }
 
 struct Shared {

@@ -6,7 +6,6 @@ use sqlx::{
     ConnectOptions, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use tokio::task::JoinSet;
 
 use crate::{
     Append, Appended, Backend, Pools, Store, StoreError,
@@ -65,9 +64,8 @@ async fn connect(path: &Path) -> Result<Store, StoreError> {
     migrations::migrate(&writers, &MIGRATIONS).await?;
     let readers = pool().max_connections(READERS).connect_lazy_with(options);
 
-    let (announcer, _) = Announcer::new();
     let writer = Writer::start(File(writers.clone()));
-    Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, announcer, JoinSet::new()))
+    Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, Announcer::silent()))
 }
 
 struct File(SqlitePool);

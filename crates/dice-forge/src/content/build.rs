@@ -150,8 +150,9 @@ fn build_temple(content: &mut Content, entries: &[Spanned<PoolEntry>]) -> Result
     // The sanctuary comes first, whatever the order in the files.
     let (sanctuary, gardens): (Vec<_>, Vec<_>) = entries.iter().partition(|entry| entry.get_ref().cost.is_some());
     let pools = sanctuary.len();
+    let latest = latest_place(entries);
     for (number, entry) in sanctuary.into_iter().chain(gardens).enumerate() {
-        let refuse = |reason: String| Refusal { at: place(entry), reason };
+        let refuse = |reason: String| Refusal { at: place(entry).or(latest), reason };
         let PoolEntry { id, cost, faces, source } = entry.get_ref();
         let id = id.as_ref().ok_or_else(|| refuse("a pool needs an `id`".to_owned()))?;
         let missing = |field: &str| refuse(format!("pool `{id}` needs `{field}`"));
@@ -161,7 +162,9 @@ fn build_temple(content: &mut Content, entries: &[Spanned<PoolEntry>]) -> Result
             match content.lot(face) {
                 Some(lot) if content.lots[lot].pool == number as u8 => content.lots[lot].copies += 1,
                 Some(_) => return Err(refuse(format!("face {face} lies in two pools; one of them is `{id}`"))),
-                None if content.lots.len() == LOTS => return Err(refuse(format!("more than {LOTS} kinds of faces"))),
+                None if content.lots.len() == LOTS => {
+                    return Err(Refusal { at: latest, reason: format!("more than {LOTS} kinds of faces") });
+                }
                 None => content.lots.push(Lot { face, pool: number as u8, cost: cost.unwrap_or(0), copies: 1 }),
             }
         }
@@ -170,14 +173,19 @@ fn build_temple(content: &mut Content, entries: &[Spanned<PoolEntry>]) -> Result
         }
         content.sources.push((format!("pool {id}"), source.ok_or_else(|| missing("source"))?));
     }
-    let at = entries.iter().rev().find_map(place);
-    limits::check_gardens(content).map_err(|reason| Refusal { at, reason })
+    limits::check_gardens(content).map_err(|reason| Refusal { at: latest, reason })
+}
+
+/// The last entry a pack has a hand in. What the printed game cannot be blamed for is told there.
+fn latest_place<T>(entries: &[Spanned<T>]) -> Option<usize> {
+    entries.iter().rev().find_map(place)
 }
 
 fn build_feats(content: &mut Content, entries: &[Spanned<FeatEntry>]) -> Result<(), Refusal> {
     let mut added = [0; Slot::COUNT];
+    let latest = latest_place(entries);
     for entry in entries {
-        let refuse = |reason: String| Refusal { at: place(entry), reason };
+        let refuse = |reason: String| Refusal { at: place(entry).or(latest), reason };
         let edition = |slot: Slot, set: Option<Set>| match set {
             Some(Set::Introductory) => Edition::INTRODUCTORY,
             Some(Set::Alternate) => Edition::ALTERNATE,
@@ -201,10 +209,7 @@ fn build_feats(content: &mut Content, entries: &[Spanned<FeatEntry>]) -> Result<
         content.feats[index] = Some(feat);
     }
     match Slot::ALL.into_iter().find(|slot| content.feats[slot.index() * Edition::LIMIT].is_none()) {
-        Some(slot) => Err(Refusal {
-            at: entries.iter().rev().find_map(place),
-            reason: format!("slot {slot:?} has no introductory feat"),
-        }),
+        Some(slot) => Err(Refusal { at: latest, reason: format!("slot {slot:?} has no introductory feat") }),
         None => Ok(()),
     }
 }

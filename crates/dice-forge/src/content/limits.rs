@@ -20,8 +20,6 @@ const REMOVED: usize = 40;
 const RESERVE: usize = 190;
 /// What all hammer tracks of one hero may add up to.
 const TRACK: usize = 240;
-/// Bears of more slots would not all find room on the stack of steps.
-const BEARS: usize = 4;
 /// A card of each slot for each of four players.
 const COPIES: usize = 4;
 
@@ -118,10 +116,6 @@ pub(super) fn check_feat(content: &Content, feat: &Feat) -> Checked {
             let full =
                 |kind| usize::from(content.maxima.of(kind)) + COPIES * slots * usize::from(content.chest.of(kind));
             ensure(Resource::ALL.into_iter().all(|kind| full(kind) <= RESERVE), "the chests of all slots hold too much")
-        }
-        Effect::Bear(_) => {
-            let bears = 1 + slots_with(content, |effect| matches!(effect, Effect::Bear(_)));
-            ensure(bears <= BEARS, format!("at most {BEARS} slots have a bear"))
         }
         _ => Ok(()),
     }

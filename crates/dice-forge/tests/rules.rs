@@ -68,3 +68,33 @@ mod feats;
 
 #[path = "rules/triton.rs"]
 mod triton;
+
+#[path = "rules/content.rs"]
+mod content;
+
+#[path = "rules/packs.rs"]
+mod packs;
+
+#[path = "rules/any_pack.rs"]
+mod any_pack;
+
+#[path = "rules/states.rs"]
+mod states;
+
+#[path = "rules/pending.rs"]
+mod pending;
+
+#[path = "rules/mutations.rs"]
+mod mutations;
+
+#[path = "rules/laws.rs"]
+mod laws;
+
+#[path = "rules/golden.rs"]
+mod golden;
+
+#[path = "rules/words.rs"]
+mod words;
+
+#[path = "rules/citations.rs"]
+mod citations;

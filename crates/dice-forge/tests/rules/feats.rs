@@ -1,4 +1,4 @@
-//! What the feats do that need no file of their own (DF-8), and what all of them cost and count.
+//! What the feats do that need no file of their own (section 8), and what all of them cost and count.
 
 use dice_forge::{Action, Event, Resource::*, Slot};
 use tabletop::Seat;

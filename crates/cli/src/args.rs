@@ -13,7 +13,7 @@ use crate::files;
 /// How a game is to be set up.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct SetupArgs {
-    /// How many play
+    /// How many play; if not given as few as can, but in a match as many as there are bots
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
 

@@ -10,8 +10,10 @@ use crate::{
     chance,
 };
 
-/// Plays at random on one thread, with every list of legal actions made, and counts; then lets the search bot
-/// look at the opening position for up to a second, on one thread. Without `--players` the fewest play.
+/// Measures how fast a game's rules and the search bot are.
+///
+/// Plays at random on one thread, with every list of legal actions made, and counts; then lets the search bot look at
+/// the opening position for up to a second, on one thread.
 #[derive(Debug, Args)]
 pub(crate) struct BenchArgs {
     /// The id of the game (see `crownforge games`)

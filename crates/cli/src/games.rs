@@ -9,6 +9,7 @@ use tabletop::{OptionKind, OptionSpec, Pack};
 
 use crate::files;
 
+/// Lists the games with their players and options.
 #[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
     /// Show the options as they are with this pack

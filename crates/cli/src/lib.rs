@@ -28,21 +28,15 @@ pub struct Cli {
     command: Command,
 }
 
+// What each command does is told where its arguments are.
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// List the games with their players and options
     Games(games::GamesArgs),
-    /// Play in the terminal, against bots or friends at the same keyboard
     Play(play::PlayArgs),
-    /// Drive the rules by JSON lines on standard input and output
     Engine(engine::EngineArgs),
-    /// Look through a recorded game
     Replay(replay::ReplayArgs),
-    /// Recompute a recorded game and check everything it claims
     Verify(verify::VerifyArgs),
-    /// Let bots play against each other and compare them
     Match(contest::MatchArgs),
-    /// Measure how fast a game's rules and the search bot are
     Bench(bench::BenchArgs),
 }
 

@@ -9,8 +9,11 @@ use tabletop::{Record, Seat, Start, Turn};
 
 use crate::{args::find_game, files};
 
-/// Recomputes every roll and every position of a record and compares them with what it claims. Ends with exit
-/// code 0 if all is true; at the first difference it says where, with exit code 1.
+/// Recomputes a recorded game and checks everything it claims.
+///
+/// Checks that the seed is the one promised, that the figures are those of this program, that every move was legal
+/// and led to what is recorded, and the result. Ends with exit code 0 if all is true; at the first difference it says
+/// where, with exit code 1.
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
     /// The record, a JSON file; `-` reads standard input

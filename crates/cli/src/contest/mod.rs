@@ -26,8 +26,10 @@ use crate::{
 };
 use tally::Tally;
 
-/// Lets bots play against each other and compares them: the share of games won (a shared win counts in parts)
-/// with a 95% interval, scores and time.
+/// Lets bots play against each other and compares them.
+///
+/// Gives the share of games each bot wins (a shared win counts in parts) with a 95% interval, its average score and its
+/// time per decision. A bot with several seats is measured per seat.
 ///
 /// The seats rotate from game to game, so that every bot sits equally often in every seat when the number of games
 /// is a multiple of the number of players. As many games run at once as there are cores, and each bot thinks on

@@ -20,8 +20,10 @@ pub use session::{Limits, Session};
 /// The longest line that is read, in bytes, without its line feed.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// Speaks JSON lines on standard input and output, for external bots, notebooks and rule checks: one
-/// request per line, one reply per line. Send `{"id": 1, "do": "hello"}` to see which games there are.
+/// Speaks JSON lines on standard input and output.
+///
+/// For external bots, notebooks and rule checks: one request per line, one reply per line, until the input ends. Send
+/// `{"id": 1, "do": "hello"}` to see which games there are.
 #[derive(Debug, Args)]
 pub(crate) struct EngineArgs {
     /// Set new games up with this pack, a TOML file

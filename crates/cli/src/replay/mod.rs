@@ -15,7 +15,10 @@ use tabletop::Names;
 
 use crate::{args::find_game, files};
 
-/// Shows a recorded game: on a terminal step by step with the arrow keys, otherwise as a text.
+/// Shows a recorded game.
+///
+/// On a terminal step by step: the arrow keys, Page Up and Down, Home and End move through the game, the space bar lets
+/// it run by itself, q ends. Otherwise, or with `--all`, as a text.
 #[derive(Debug, Args)]
 pub(crate) struct ReplayArgs {
     /// The record, a JSON file; `-` reads standard input

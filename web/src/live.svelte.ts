@@ -2,7 +2,7 @@
 import type { Command, ServerMessage, Shown, TableView } from './protocol';
 
 export type Status = 'joining' | 'live' | 'lost' | 'gone';
-export type News = { entries: Shown[]; view: TableView; fresh: boolean };
+export type News = { entries: Shown[]; view: TableView; seq: number; fresh: boolean };
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
@@ -84,12 +84,12 @@ export class LiveTable {
       case 'Welcome':
         this.log = message.log;
         this.#take(message.view, message.seq);
-        this.tell({ entries: [], view: message.view, fresh: true });
+        this.tell({ entries: [], view: message.view, seq: message.seq, fresh: true });
         break;
       case 'Update':
         this.log = [...this.log, ...message.entries].slice(-LOG_KEPT);
         this.#take(message.view, message.seq);
-        this.tell({ entries: message.entries, view: message.view, fresh: false });
+        this.tell({ entries: message.entries, view: message.view, seq: message.seq, fresh: false });
         break;
       case 'Accepted':
         this.#settle(message.key);

@@ -2,7 +2,7 @@
 // the position that comes after them is the server's.
 import type { Beat } from '../../stage.svelte';
 import { maxima } from './scores';
-import type { Content, Event, Hero, State } from './types';
+import type { Amounts, Content, Event, Hero, State } from './types';
 import { RESERVES, WHICH } from './types';
 
 export function preview(state: State, events: Event[], content: Content): State {
@@ -33,8 +33,26 @@ function follow(state: State, event: Event, content: Content): void {
       break;
     case 'Lost':
     case 'Paid':
-      for (const kind of RESERVES) hero[kind] = Math.max(0, hero[kind] - event.amounts[kind]);
-      hero.glory = Math.max(0, hero.glory - event.amounts.glory);
+      lose(hero, event.amounts);
+      break;
+    case 'HammerStruck':
+      hero.hammer_gold += event.gold;
+      hero.glory += event.glory;
+      break;
+    case 'ExtraActionBought':
+      lose(hero, content.extra_action);
+      break;
+    case 'FaceBought': {
+      hero.gold = Math.max(0, hero.gold - event.price);
+      const pile = state.temple.find(({ face }) => face === event.face);
+      if (pile) pile.left -= 1;
+      break;
+    }
+    case 'ChestOpened':
+      hero.chests += 1;
+      break;
+    case 'HammerLifted':
+      hero.hammers += 1;
       break;
     case 'FaceForged': {
       const die = hero.dice[WHICH.indexOf(event.die)]!;
@@ -47,11 +65,18 @@ function follow(state: State, event: Event, content: Content): void {
     }
     case 'FeatPerformed':
       hero.island = event.island;
+      lose(hero, content.feats.find(({ id }) => id === event.feat)?.cost);
       break;
     case 'HeroOusted':
       hero.island = 0;
       break;
   }
+}
+
+function lose(hero: Hero, amounts: Amounts | undefined): void {
+  if (!amounts) return;
+  for (const kind of RESERVES) hero[kind] = Math.max(0, hero[kind] - amounts[kind]);
+  hero.glory = Math.max(0, hero.glory - amounts.glory);
 }
 
 function turnUp(hero: Hero, which: number, face: string): void {

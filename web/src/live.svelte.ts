@@ -1,4 +1,5 @@
 // One table, live: keeps the connection, resumes after a loss, sends commands until they are answered.
+import { api, Refused } from './api';
 import type { Command, ServerMessage, Shown, TableView } from './protocol';
 
 export type Status = 'joining' | 'live' | 'lost' | 'gone';
@@ -43,6 +44,19 @@ export class LiveTable {
     this.#socket?.close();
   }
 
+  /** Comes back as somebody else: the server asks who we are only at the door. */
+  rejoin(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    if (this.#socket) {
+      this.#socket.onclose = null;
+      this.#socket.onmessage = null;
+      this.#socket.close();
+    }
+    this.status = 'joining';
+    this.#connect();
+  }
+
   /** Sends a command. It is repeated under the same key after a lost connection, until it is answered. */
   send(command: Command): void {
     const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
@@ -53,7 +67,7 @@ export class LiveTable {
   }
 
   #transmit(key: string, command: Command): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...command, key }));
+    if (this.status === 'live' && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...command, key }));
   }
 
   #connect(): void {
@@ -67,16 +81,27 @@ export class LiveTable {
       }, HEARTBEAT);
     };
     socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
-    socket.onclose = (event) => this.#lose(event.code);
+    socket.onclose = () => this.#lose();
   }
 
-  #lose(code: number): void {
+  #lose(): void {
     clearInterval(this.#beat);
     if (this.#closed) return;
-    this.status = code === 4404 ? 'gone' : 'lost';
-    if (this.status === 'gone') return;
+    this.status = 'lost';
+    if (!this.view) void this.#lookUp();
     this.#timer = setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** A socket does not tell why it was not opened; perhaps there is no such table. */
+  async #lookUp(): Promise<void> {
+    const missing = await api.content(this.id).then(
+      () => false,
+      (problem: unknown) => problem instanceof Refused && problem.status === 404,
+    );
+    if (!missing || this.view) return;
+    this.status = 'gone';
+    this.close();
   }
 
   #hear(message: ServerMessage): void {

@@ -8,7 +8,7 @@ class FakeSocket {
   readyState = 0;
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
 
   constructor(readonly address: string) {
@@ -24,7 +24,7 @@ class FakeSocket {
   }
   lose(): void {
     this.readyState = 3;
-    this.onclose?.({ code: 1006 });
+    this.onclose?.();
   }
   say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -107,6 +107,25 @@ describe('a live table', () => {
       vi.advanceTimersByTime(1);
       expect(FakeSocket.all).toHaveLength(loss + 2);
     }
+  });
+
+  it('comes back under its new name with what it wanted to say', () => {
+    const table = joined();
+    table.rejoin();
+    table.send({ type: 'Sit', seat: 1 });
+    expect(FakeSocket.all).toHaveLength(2);
+    last().open();
+    last().say({ type: 'Welcome', seq: 4, view: view(2), log: [] });
+    expect(last().sent.map(({ type }) => type)).toEqual(['Hello', 'Sit']);
+  });
+
+  it('says so when there is no such table', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"code":"no_table","message":"No."}', { status: 404 }));
+    const table = new LiveTable('t1', () => {});
+    last().lose();
+    await vi.waitFor(() => expect(table.status).toBe('gone'));
+    vi.advanceTimersByTime(10_000);
+    expect(FakeSocket.all).toHaveLength(1);
   });
 
   it('stays closed once its page is left', () => {

@@ -155,6 +155,26 @@ fn the_cost_is_paid_and_the_pawn_moved_before_the_ousted_hero_rolls() {
     assert_eq!((table.asked(), table.has(0), island(&table, 0), island(&table, 1)), (1, "0".into(), 7, 0));
 }
 
+/// DF-7.3, DF-3.3: only the blessings at the start of a turn are doubled for two players.
+#[test]
+fn with_two_players_an_ousted_hero_is_blessed_once() {
+    let mut table = Table::new(2);
+    table.quiet().reserve(0, "3S+4G").reserve(1, "0").stands_on(1, 7).dice(1, "3G", "2GP").perform(Slot::F1);
+    assert_eq!((table.has(1), table.question()), ("3G+2GP".into(), "ChooseToEndTurn"));
+    assert_eq!(*table.rolled(), [Seat(1)]);
+}
+
+/// DF-7.2, DF-7.4, DF-7.5: the second feat of an island finds the own hero there.
+#[test]
+fn an_extra_action_on_the_same_island_ousts_nobody_again() {
+    let mut table = quiet();
+    table.reserve(0, "6S").stands_on(1, 7).dice(1, "3G", "2GP");
+    table.perform(Slot::F1).play(Action::BuyExtraAction);
+    assert_eq!(table.has(1), "3G+2GP");
+    table.perform(Slot::F2);
+    assert_eq!((ousted(&table), island(&table, 0), cards(&table, 0, Slot::F2)), (vec![], 7, 1));
+}
+
 /// DF-7.4
 #[test]
 fn nobody_is_ousted_from_a_starting_portal() {

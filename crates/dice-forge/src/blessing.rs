@@ -114,9 +114,6 @@ impl DiceForge {
     /// DF-6.3: whether the order of two faces can change the outcome.
     fn order_matters(&self, state: &State, blessing: &Blessing) -> bool {
         let [a, b] = [blessing.acts_as[0], blessing.acts_as[1]];
-        if a == b {
-            return false;
-        }
         if blessing.loss {
             return self.loss_order_matters(state, blessing.seat, a, b)
                 || self.loss_order_matters(state, blessing.seat, b, a);

@@ -63,6 +63,28 @@ fn any_two_dice_may_be_picked_even_both_of_one_player() {
     }
 }
 
+/// DF-8.6: the order of the two picks makes no difference, so it is not asked for.
+#[test]
+fn every_pair_is_offered_once() {
+    let begun = || satyrs(["2M", "1S"], ["3GP", "6G"]);
+    let mut gains = Vec::new();
+    for first in begun().to_pick() {
+        let mut table = begun();
+        table.play(Action::PickFace { face: face(&first) });
+        if table.rests() {
+            gains.push(table.has(0));
+            continue;
+        }
+        for second in table.to_pick() {
+            let mut table = begun();
+            table.play(Action::PickFace { face: face(&first) }).play(Action::PickFace { face: face(&second) });
+            gains.push(table.has(0));
+        }
+    }
+    gains.sort_unstable();
+    assert_eq!(gains, ["1S+2M", "1S+3GP", "2M+3GP", "6G+1S", "6G+2M", "6G+3GP"]);
+}
+
 /// DF-8.6
 #[test]
 fn one_die_is_not_picked_twice() {

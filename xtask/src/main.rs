@@ -2,8 +2,10 @@
 //! chore needs and cannot find it sets up itself, or says how to.
 
 mod dependencies;
+mod postgres;
 mod stages;
 mod tools;
+mod web;
 
 use std::process::ExitCode;
 
@@ -15,10 +17,11 @@ use tools::{cargo, run};
 const HELP: &str = "\
 cargo xtask <chore>
 
-  play [args]    builds the game and plays it here; the args go to `crownforge play`
+  play [args]    builds the web client and the program and plays in the browser; the args go to `crownforge serve`
   test           everything CI checks: format, lints, dependencies, all tests
   check          format, lints and dependencies only
   golden         runs the tests and takes their texts as the new golden files
+  crash [args]   plays 200 games while the server is killed 50 times; the args go to `crownforge bench crash`
   soak [games]   plays many random games of Dice Forge and checks every position
   help           this text
 ";
@@ -39,7 +42,8 @@ fn main() -> ExitCode {
 
 fn chore(words: &[&str]) -> Result<ExitCode> {
     match words {
-        ["play", args @ ..] => run(cargo(["run", "--release", "--package", "crownforge", "--", "play"]).args(args)),
+        ["play", args @ ..] => play(args),
+        ["crash", args @ ..] => crash(args),
         ["test"] => test(),
         ["check"] => check(),
         ["golden"] => golden(),
@@ -52,6 +56,16 @@ fn chore(words: &[&str]) -> Result<ExitCode> {
     }
 }
 
+/// The whole thing, as somebody meets it who has just cloned it: friends on the network can join by a link.
+fn play(args: &[&str]) -> Result<ExitCode> {
+    web::build()?;
+    run(cargo(["run", "--release", "--package", "crownforge", "--", "serve", "--host", "0.0.0.0"]).args(args))
+}
+
+fn crash(args: &[&str]) -> Result<ExitCode> {
+    run(cargo(["run", "--release", "--package", "crownforge", "--", "bench", "crash"]).args(args))
+}
+
 fn check() -> Result<ExitCode> {
     tools::need_components()?;
     let mut stages = Stages::new();
@@ -61,6 +75,7 @@ fn check() -> Result<ExitCode> {
 
 fn test() -> Result<ExitCode> {
     tools::need_components()?;
+    postgres::need()?;
     let mut stages = Stages::new();
     checks(&mut stages)?;
     if tools::has_nextest() {

@@ -10,9 +10,13 @@ use anyhow::{Context, Result, bail};
 /// Cargo, in the root of the repository.
 pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root's folder");
-    command.current_dir(root).args(args);
+    command.current_dir(root()).args(args);
     command
+}
+
+/// The root of the repository.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root's folder")
 }
 
 /// Runs a program that speaks for itself.

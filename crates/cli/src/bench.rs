@@ -8,6 +8,7 @@ use clap::Args;
 use crate::{
     args::{SetupArgs, find_game},
     chance,
+    drill::{self, Drill},
 };
 
 /// Measures how fast a game's rules and the search bot are.
@@ -15,9 +16,14 @@ use crate::{
 /// Plays at random on one thread, with every list of legal actions made, and counts; then lets the search bot look at
 /// the opening position for up to a second, on one thread.
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct BenchArgs {
+    #[command(subcommand)]
+    drill: Option<Drill>,
+
     /// The id of the game (see `crownforge games`)
-    game: String,
+    #[arg(required = true)]
+    game: Option<String>,
 
     #[command(flatten)]
     setup: SetupArgs,
@@ -32,7 +38,10 @@ pub(crate) struct BenchArgs {
 }
 
 pub(crate) fn run(args: &BenchArgs, games: Games, count: CountAllocations, out: &mut impl Write) -> anyhow::Result<()> {
-    let game = find_game(games, &args.game)?;
+    if let Some(drill) = &args.drill {
+        return drill::run(drill, out);
+    }
+    let game = find_game(games, args.game.as_deref().unwrap_or_default())?;
     let setup = args.setup.setup(game.players()[0], chance::fresh_seed())?;
     let report = game.bench(&setup, Duration::from_secs_f64(args.seconds), count)?;
     if args.json {

@@ -5,11 +5,13 @@ mod args;
 mod bench;
 mod chance;
 mod contest;
+mod drill;
 pub mod engine;
 mod files;
 mod games;
 mod play;
 mod replay;
+mod serve;
 mod verify;
 
 use std::{
@@ -31,6 +33,7 @@ pub struct Cli {
 // What each command does is told where its arguments are.
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(serve::ServeArgs),
     Games(games::GamesArgs),
     Play(play::PlayArgs),
     Engine(engine::EngineArgs),
@@ -58,6 +61,10 @@ pub fn run(cli: Cli, games: Games, count: CountAllocations) -> ExitCode {
 fn execute(command: Command, games: Games, count: CountAllocations) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     match command {
+        Command::Serve(args) => {
+            drop(out);
+            serve::run(&args)
+        }
         Command::Games(args) => games::run(&args, games, &mut out),
         Command::Play(args) => {
             drop(out);

@@ -6,6 +6,7 @@ mod cli {
     mod mutate;
     mod program;
     mod refusals;
+    mod server;
     mod shelf;
     mod verbs;
 }

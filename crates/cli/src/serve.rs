@@ -1,0 +1,93 @@
+//! `crownforge serve`: the games in the browser, for you, your friends and the bots.
+
+use std::net::IpAddr;
+
+use clap::{Args, ValueEnum, builder::FalseyValueParser};
+use server::{Config, Limits, LogFormat};
+
+/// Play in the browser: serve the web client and live tables, to you and to friends
+///
+/// Runs until Ctrl-C; nothing is lost. Every flag can be given as an environment variable as well.
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// The port to listen on; 0 takes any free one
+    #[arg(long, value_name = "P", env = "CROWNFORGE_PORT", default_value_t = server::DEFAULT_PORT)]
+    port: u16,
+
+    /// The address to listen on; 0.0.0.0 lets others on the network in
+    #[arg(long, value_name = "ADDRESS", env = "CROWNFORGE_HOST", default_value = "127.0.0.1")]
+    host: IpAddr,
+
+    /// Where tables are kept: a file for SQLite, or postgres://...; a file in your data folder, if not given
+    #[arg(long, value_name = "URL", env = "CROWNFORGE_DB", hide_env_values = true)]
+    db: Option<String>,
+
+    /// Do not open the browser
+    #[arg(long, env = "CROWNFORGE_NO_OPEN", value_parser = FalseyValueParser::new())]
+    no_open: bool,
+
+    /// An address browsers find this server at, if a proxy stands before it; may be given several times
+    #[arg(long = "origin", value_name = "URL", env = "CROWNFORGE_ORIGIN", value_delimiter = ',')]
+    origins: Vec<String>,
+
+    /// Believe the X-Forwarded-For of the proxy that stands before this server
+    #[arg(long, env = "CROWNFORGE_BEHIND_PROXY", value_parser = FalseyValueParser::new())]
+    behind_proxy: bool,
+
+    /// How many bots may think at once; one less than there are cores, if not given
+    #[arg(long, value_name = "N", env = "CROWNFORGE_THINKERS")]
+    thinkers: Option<usize>,
+
+    /// Requests a second from one address; 0 is no limit
+    #[arg(long, value_name = "N", env = "CROWNFORGE_REQUESTS_PER_SECOND", default_value_t = Limits::default().requests_per_second)]
+    requests_per_second: u32,
+
+    /// WebSocket messages a second from one person; 0 is no limit
+    #[arg(long, value_name = "N", env = "CROWNFORGE_MESSAGES_PER_SECOND", default_value_t = Limits::default().messages_per_second)]
+    messages_per_second: u32,
+
+    /// New guests, accounts and log-ins a minute from one address; 0 is no limit
+    #[arg(long, value_name = "N", env = "CROWNFORGE_SIGN_INS_PER_MINUTE", default_value_t = Limits::default().sign_ins_per_minute)]
+    sign_ins_per_minute: u32,
+
+    /// WebSockets open at once from one address; 0 is no limit
+    #[arg(long, value_name = "N", env = "CROWNFORGE_SOCKETS_PER_ADDRESS", default_value_t = Limits::default().sockets_per_address)]
+    sockets_per_address: u32,
+
+    /// Which log lines to write: error, warn, info, debug, or a filter such as server=debug
+    #[arg(long, value_name = "FILTER", env = "CROWNFORGE_LOG", default_value = "info")]
+    log: String,
+
+    /// How to write them
+    #[arg(long, value_name = "FORMAT", env = "CROWNFORGE_LOG_FORMAT", default_value = "text")]
+    log_format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
+    server::run(&Config {
+        host: args.host,
+        port: args.port,
+        db: args.db.clone(),
+        open: !args.no_open,
+        origins: args.origins.iter().map(|origin| origin.trim_end_matches('/').to_owned()).collect(),
+        behind_proxy: args.behind_proxy,
+        limits: Limits {
+            requests_per_second: args.requests_per_second,
+            messages_per_second: args.messages_per_second,
+            sign_ins_per_minute: args.sign_ins_per_minute,
+            sockets_per_address: args.sockets_per_address,
+        },
+        thinkers: args.thinkers,
+        log: args.log.clone(),
+        log_format: match args.log_format {
+            Format::Text => LogFormat::Text,
+            Format::Json => LogFormat::Json,
+        },
+    })
+}

@@ -1,0 +1,204 @@
+//! Who somebody is: a name is enough to play, an account carries one's games to other devices.
+
+use std::sync::Arc;
+
+use axum::{
+    Extension, Json,
+    extract::State,
+    http::{HeaderName, HeaderValue, StatusCode, header},
+};
+use serde::{Deserialize, Serialize};
+use store::AccountAdded;
+use table::{Person, PersonId};
+use utoipa::ToSchema;
+
+use super::Body;
+use crate::{
+    app::App,
+    identity::{Identity, cookie, no_cookie},
+    limits::Caller,
+    live::now_ms,
+    problem::Problem,
+    secrets::{self, Token, random_hex},
+};
+
+const LONGEST_NAME: usize = 24;
+const PASSWORD_LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct Name {
+    name: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Credentials {
+    name: String,
+    password: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Me {
+    /// Nobody yet, if it is missing.
+    person: Option<Myself>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Myself {
+    /// Known to nobody else.
+    id: String,
+    name: String,
+    /// Whether there is an account.
+    account: bool,
+}
+
+type WithCookie = ([(HeaderName, HeaderValue); 1], Json<Me>);
+
+/// Take a name and sit down; the cookie that comes back says who you are from then on
+#[utoipa::path(
+    post, path = "/api/guest", tag = "people", request_body = Name,
+    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 429, body = Problem))
+)]
+pub(crate) async fn guest(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    identity: Identity,
+    Body(Name { name }): Body<Name>,
+) -> Result<WithCookie, Problem> {
+    let name = checked_name(&name)?;
+    if let (Some(person), Some(token)) = (&identity.person, &identity.token) {
+        app.store.rename(&person.id.0, &name).await.map_err(failed)?;
+        let person = Person { id: person.id.clone(), name };
+        return Ok((give(&app, token), told(Some((&person, identity.account.is_some())))));
+    }
+    sign_in(&app, caller)?;
+    let (person, token) = (Person { id: PersonId(random_hex::<12>()), name }, Token::fresh());
+    app.store.add_person(&person.id.0, &person.name, &token.hash(), now_ms()).await.map_err(failed)?;
+    Ok((give(&app, &token), told(Some((&person, false)))))
+}
+
+/// Who you are
+#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, body = Me)))]
+pub(crate) async fn me(identity: Identity) -> Json<Me> {
+    told(identity.person.as_ref().map(|person| (person, identity.account.is_some())))
+}
+
+/// Take another name
+#[utoipa::path(
+    post, path = "/api/name", tag = "people", request_body = Name,
+    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 401, body = Problem))
+)]
+pub(crate) async fn rename(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+    Body(Name { name }): Body<Name>,
+) -> Result<Json<Me>, Problem> {
+    let (name, account) = (checked_name(&name)?, identity.account.is_some());
+    let id = identity.known()?.id;
+    app.store.rename(&id.0, &name).await.map_err(failed)?;
+    Ok(told(Some((&Person { id, name }, account))))
+}
+
+/// Make an account of who you are, with a name and a password; your games stay yours
+#[utoipa::path(
+    post, path = "/api/account", tag = "people", request_body = Credentials,
+    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 409, body = Problem))
+)]
+pub(crate) async fn register(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    identity: Identity,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<WithCookie, Problem> {
+    sign_in(&app, caller)?;
+    let name = checked_name(&name)?;
+    let length = password.chars().count();
+    if !PASSWORD_LENGTH.contains(&length) {
+        return Err(Problem::bad("bad_password", "A password has 8 to 200 characters."));
+    }
+    let (person, token) = match (identity.person, identity.token) {
+        (Some(person), Some(token)) => (Person { name: name.clone(), ..person }, token),
+        _ => {
+            let (person, token) = (Person { id: PersonId(random_hex::<12>()), name: name.clone() }, Token::fresh());
+            app.store.add_person(&person.id.0, &name, &token.hash(), now_ms()).await.map_err(failed)?;
+            (person, token)
+        }
+    };
+    let hash = secrets::hash_password(password).await?;
+    let conflict = |code, message| Err(Problem::new(StatusCode::CONFLICT, code, message));
+    match app.store.add_account(&person.id.0, &name, &hash, now_ms()).await.map_err(failed)? {
+        AccountAdded::Done => {}
+        AccountAdded::NameTaken => return conflict("name_taken", "Somebody has this name already."),
+        AccountAdded::HasOne => return conflict("has_account", "You have an account already."),
+    }
+    app.store.rename(&person.id.0, &name).await.map_err(failed)?;
+    Ok((give(&app, &token), told(Some((&person, true)))))
+}
+
+/// Log in to an account, on this device as well
+#[utoipa::path(
+    post, path = "/api/login", tag = "people", request_body = Credentials,
+    responses((status = 200, body = Me), (status = 401, body = Problem), (status = 429, body = Problem))
+)]
+pub(crate) async fn log_in(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    identity: Identity,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<WithCookie, Problem> {
+    sign_in(&app, caller)?;
+    if !app.limits.guess(&name.to_lowercase()) {
+        return Err(Problem::too_fast());
+    }
+    let account = app.store.account(&name).await.map_err(failed)?;
+    let hash = account.as_ref().map(|account| account.password_hash.clone());
+    let fits = secrets::is_password(password, hash).await?;
+    let Some(account) = account.filter(|_| fits) else {
+        let message = "The name or the password is wrong.";
+        return Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong_password", message));
+    };
+    if let Some(token) = identity.token {
+        app.store.remove_token(&token.hash()).await.map_err(failed)?;
+    }
+    let token = Token::fresh();
+    app.store.add_token(&account.person, &token.hash(), now_ms()).await.map_err(failed)?;
+    let person = app.store.person(&account.person).await.map_err(failed)?;
+    let name = person.map_or(account.name, |person| person.name);
+    let person = Person { id: PersonId(account.person), name };
+    Ok((give(&app, &token), told(Some((&person, true)))))
+}
+
+/// Make this browser forget who you are
+#[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = 200, body = Me)))]
+pub(crate) async fn log_out(State(app): State<Arc<App>>, identity: Identity) -> Result<WithCookie, Problem> {
+    if let Some(token) = identity.token {
+        app.store.remove_token(&token.hash()).await.map_err(failed)?;
+    }
+    Ok(([(header::SET_COOKIE, no_cookie(app.config.secure()))], told(None)))
+}
+
+fn told(person: Option<(&Person, bool)>) -> Json<Me> {
+    let myself =
+        |(person, account): (&Person, bool)| Myself { id: person.id.0.clone(), name: person.name.clone(), account };
+    Json(Me { person: person.map(myself) })
+}
+
+fn give(app: &App, token: &Token) -> [(HeaderName, HeaderValue); 1] {
+    [(header::SET_COOKIE, cookie(token, app.config.secure()))]
+}
+
+fn sign_in(app: &App, caller: Caller) -> Result<(), Problem> {
+    if app.limits.sign_in(caller) { Ok(()) } else { Err(Problem::too_fast()) }
+}
+
+fn checked_name(name: &str) -> Result<String, Problem> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+        return Err(Problem::bad("bad_name", format!("A name has 1 to {LONGEST_NAME} letters.")));
+    }
+    Ok(name)
+}
+
+#[allow(clippy::needless_pass_by_value)] // for map_err
+fn failed(error: store::StoreError) -> Problem {
+    Problem::ours(&error)
+}

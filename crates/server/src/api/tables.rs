@@ -1,0 +1,171 @@
+//! Tables: found, opened, and advice asked for at one.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+    http::StatusCode,
+};
+use bots::{Bot, Budget};
+use catalog::Weighed;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::Filter;
+use table::{Order, Refusal, Table, TableId};
+use utoipa::{IntoParams, ToSchema};
+
+use super::Body;
+use crate::{
+    app::App,
+    identity::Identity,
+    live::{
+        card::{Card, ShownCard},
+        fresh, now_ms,
+    },
+    problem::Problem,
+};
+
+/// How many tables one answer lists.
+const PAGE: u32 = 50;
+/// How long the adviser thinks, and how much of it is told.
+const ADVICE: Duration = Duration::from_millis(1000);
+const MOST_CANDIDATES: usize = 5;
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct Which {
+    /// `open` ones to join, `mine` that are not over, `playing` to look on at, or `finished` ones.
+    #[serde(default)]
+    filter: Listed,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Listed {
+    #[default]
+    Open,
+    Playing,
+    Mine,
+    /// One's own; public ones for somebody without a name.
+    Finished,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Opened {
+    id: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct AdviceAsked {
+    /// How many actions had been played when the advice was asked for.
+    ply: usize,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdviceTold {
+    /// The best first, each with the share of the win to hope for.
+    #[schema(value_type = Vec<Object>)]
+    candidates: Vec<Weighed>,
+}
+
+/// The tables there are, the last changed first
+#[utoipa::path(
+    get, path = "/api/tables", tag = "tables", params(Which),
+    responses((status = 200, body = [Object]), (status = 401, body = Problem))
+)]
+pub(crate) async fn list(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+    Query(Which { filter }): Query<Which>,
+) -> Result<Json<Vec<ShownCard>>, Problem> {
+    let viewer = identity.person.map(|person| person.id);
+    let filter = match (filter, &viewer) {
+        (Listed::Open, _) => Filter::Open,
+        (Listed::Playing, _) => Filter::Playing,
+        (Listed::Mine, Some(person)) => Filter::UnfinishedOf(person.0.clone()),
+        (Listed::Mine, None) => return Ok(Json(Vec::new())),
+        (Listed::Finished, Some(person)) => Filter::FinishedOf(person.0.clone()),
+        (Listed::Finished, None) => Filter::Finished,
+    };
+    let listing = app.store.listing(&filter, None, PAGE).await.map_err(|error| Problem::ours(&error))?;
+    let mut shown = Vec::new();
+    for listed in &listing.tables {
+        let card: Card = serde_json::from_str(&listed.summary.card).map_err(|error| Problem::ours(&error))?;
+        shown.push(card.shown(listed, viewer.as_ref()));
+    }
+    Ok(Json(shown))
+}
+
+/// Open a table: which game, how it is set up, who sits where; with `start` the game begins at once
+#[utoipa::path(
+    post, path = "/api/tables", tag = "tables", request_body = Object,
+    responses((status = 200, body = Opened), (status = 400, body = Problem), (status = 401, body = Problem))
+)]
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+    Body(order): Body<Order>,
+) -> Result<Json<Opened>, Problem> {
+    let host = identity.known()?;
+    if !app.limits.message(&host.id.0) {
+        return Err(Problem::too_fast());
+    }
+    let fresh = fresh(order.nonce.clone());
+    let id = fresh.table.clone();
+    let entries = Table::open(&order, fresh, &host, now_ms()).map_err(|refusal| refused(&refusal))?;
+    app.hub.open(&id, &entries).await?;
+    Ok(Json(Opened { id: id.0 }))
+}
+
+/// The figures of a table's game, with names and texts, for whoever draws it
+#[utoipa::path(
+    get, path = "/api/tables/{id}/content", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem))
+)]
+pub(crate) async fn content(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+    let content = app.hub.look(&TableId(id), Table::content).await?;
+    content.map(Json).ok_or_else(|| refused(&Refusal::NotStarted))
+}
+
+/// Ask for advice about your decision
+#[utoipa::path(
+    post, path = "/api/tables/{id}/hint", tag = "tables", params(("id" = String, Path)), request_body = AdviceAsked,
+    responses((status = 200, body = AdviceTold), (status = 403, body = Problem), (status = 409, body = Problem))
+)]
+pub(crate) async fn hint(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+    Path(id): Path<String>,
+    Body(AdviceAsked { ply }): Body<AdviceAsked>,
+) -> Result<Json<AdviceTold>, Problem> {
+    let person = identity.known()?;
+    if !app.limits.message(&person.id.0) {
+        return Err(Problem::too_fast());
+    }
+    let id = TableId(id);
+    let copy = app.hub.look(&id, move |table| {
+        let seat = table.deciding().ok_or(Refusal::NotStarted)?;
+        if table.owner(seat) != Some(&person.id) {
+            return Err(Refusal::NotYourSeat);
+        }
+        if table.ply() != ply {
+            return Err(Refusal::Stale { now: table.ply() });
+        }
+        table.thinking_copy().ok_or(Refusal::GameOver)
+    });
+    let copy = copy.await?.map_err(|refusal| refused(&refusal))?;
+    let advice = app.thinkers.think(copy, Bot::Mcts, Budget::Time(ADVICE)).await.ok_or_else(Problem::closing)?;
+    let mut candidates = advice.candidates;
+    candidates.truncate(MOST_CANDIDATES);
+    Ok(Json(AdviceTold { candidates }))
+}
+
+/// A table's refusal as an answer.
+fn refused(refusal: &Refusal) -> Problem {
+    let status = match refusal {
+        Refusal::NotYourSeat | Refusal::NotTheHost | Refusal::NotSeated | Refusal::ServerOnly => StatusCode::FORBIDDEN,
+        Refusal::Stale { .. } | Refusal::NotStarted | Refusal::GameOver => StatusCode::CONFLICT,
+        _ => StatusCode::BAD_REQUEST,
+    };
+    Problem::new(status, refusal.code(), refusal.to_string())
+}

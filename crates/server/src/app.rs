@@ -1,0 +1,164 @@
+//! A running server: its parts, its addresses, its beginning and its end.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use anyhow::Context;
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{any, get, post},
+    serve::ListenerExt,
+};
+use metrics_exporter_prometheus::PrometheusHandle;
+use store::Store;
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time};
+use tower_http::compression::CompressionLayer;
+
+use crate::{
+    api, client_files,
+    config::Config,
+    guard::guard,
+    limits::Limits,
+    live::{self, Hub},
+    observe,
+    thinkers::Thinkers,
+};
+
+/// No request is longer, but that which brings a record.
+const LONGEST_REQUEST: usize = 64 * 1024;
+const LONGEST_RECORD: usize = 2 * 1024 * 1024;
+/// How long a closing server waits for what is under way.
+const LAST_WAIT: Duration = Duration::from_secs(10);
+const TIDYING: Duration = Duration::from_secs(60);
+
+/// What every request can reach.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) hub: Hub,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) limits: Limits,
+    pub(crate) figures: PrometheusHandle,
+    /// Turns true when the server begins to close.
+    pub(crate) closing: watch::Receiver<bool>,
+}
+
+/// A server that runs beside the caller.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    app: Arc<App>,
+    close: watch::Sender<bool>,
+    serving: JoinHandle<()>,
+}
+
+impl Server {
+    pub async fn start(config: Config) -> anyhow::Result<Server> {
+        let store = store::open(&config.database()?).await?;
+        let at = SocketAddr::new(config.host, config.port);
+        let listener = TcpListener::bind(at).await.with_context(|| format!("cannot listen on {at}"))?;
+        let address = listener.local_addr()?;
+        let (close, closing) = watch::channel(false);
+        let thinkers = Thinkers::new(config.thinkers());
+        let app = Arc::new(App {
+            hub: Hub::new(store.clone(), thinkers.clone(), closing.clone()),
+            limits: Limits::new(&config.limits),
+            figures: observe::figures(),
+            config,
+            store,
+            thinkers,
+            closing: closing.clone(),
+        });
+        // Small messages go out at once: waiting to fill a packet would cost a lone player 40 ms a move.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "TCP_NODELAY was refused");
+            }
+        });
+        let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+        let mut stopped = closing;
+        let stopped = async move { drop(stopped.wait_for(|&closing| closing).await) };
+        let serving = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(stopped).await {
+                tracing::error!(%error, "the server stopped listening");
+            }
+        });
+        tokio::spawn(keep_house(Arc::clone(&app)));
+        tokio::spawn(app.hub.clone().follow_others());
+        tokio::spawn(app.hub.clone().wake_tables());
+        tracing::info!(%address, "listening");
+        Ok(Server { address, app, close, serving })
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Takes no more requests, finishes those under way, and lets go of the store. What was acknowledged is kept anyway.
+    pub async fn stop(mut self) {
+        // Someone always listens: the app holds a receiver.
+        let _ = self.close.send(true);
+        self.app.thinkers.close();
+        let ended = time::timeout(LAST_WAIT, async {
+            let _ = (&mut self.serving).await;
+            self.app.hub.close().await;
+        });
+        if ended.await.is_err() {
+            tracing::warn!("some requests were still under way");
+            self.serving.abort();
+        }
+        self.app.store.close().await;
+        tracing::info!("closed");
+    }
+}
+
+fn router(app: Arc<App>) -> Router {
+    let records = Router::new()
+        .route("/api/records", post(api::records::upload))
+        .route("/api/verify", post(api::records::verify_upload))
+        .layer(DefaultBodyLimit::max(LONGEST_RECORD));
+    Router::new()
+        .route("/api", get(api::openapi::page))
+        .route("/api/openapi.json", get(api::openapi::document))
+        .route("/api/guest", post(api::people::guest))
+        .route("/api/me", get(api::people::me))
+        .route("/api/name", post(api::people::rename))
+        .route("/api/account", post(api::people::register))
+        .route("/api/login", post(api::people::log_in))
+        .route("/api/logout", post(api::people::log_out))
+        .route("/api/games", get(api::games::games))
+        .route("/api/games/{id}/rules", get(api::games::rules))
+        .route("/api/tables", get(api::tables::list).post(api::tables::open))
+        .route("/api/tables/{id}/ws", any(live::socket::open))
+        .route("/api/tables/{id}/record", get(api::records::record))
+        .route("/api/tables/{id}/replay", get(api::records::replay))
+        .route("/api/tables/{id}/verify", get(api::records::verify))
+        .route("/api/tables/{id}/content", get(api::tables::content))
+        .route("/api/tables/{id}/hint", post(api::tables::hint))
+        .route("/api/{*other}", any(api::unknown))
+        .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
+        .merge(records)
+        .route("/healthz", get(api::health))
+        .route("/metrics", get(api::figures))
+        .fallback(client_files::file)
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
+        .with_state(app)
+}
+
+/// Small chores that come round.
+async fn keep_house(app: Arc<App>) {
+    let mut closing = app.closing.clone();
+    let mut round = time::interval(TIDYING);
+    loop {
+        tokio::select! {
+            _ = round.tick() => {
+                app.limits.tidy();
+                app.figures.run_upkeep();
+            }
+            _ = closing.wait_for(|&closing| closing) => return,
+        }
+    }
+}

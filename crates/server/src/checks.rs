@@ -1,0 +1,189 @@
+//! A record checked in words: what was promised, what was recomputed, and whether they agree.
+
+use serde::Serialize;
+use tabletop::{Difference, LoadError, Record, Seat, Start, Turn};
+use utoipa::ToSchema;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Verdict {
+    /// Whether all is as the record says.
+    pub(crate) ok: bool,
+    pub(crate) checks: Vec<Check>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Check {
+    pub(crate) what: &'static str,
+    pub(crate) ok: bool,
+    pub(crate) words: String,
+}
+
+/// What is looked at, in this order.
+const SEED: &str = "Seed";
+const DICE: &str = "Dice";
+const FIGURES: &str = "Figures";
+const SET_UP: &str = "Set-up";
+const MOVES: &str = "Moves";
+const RESULT: &str = "Result";
+const ALL: [&str; 6] = [SEED, DICE, FIGURES, SET_UP, MOVES, RESULT];
+
+/// Recomputes a record. It takes a while for a long one: not for the threads that serve people.
+pub(crate) fn verdict(record: &Record) -> Verdict {
+    let checks = match found(record) {
+        Ok(words) => words,
+        Err((at, words)) => {
+            let place = ALL.iter().position(|what| *what == at).unwrap_or(0);
+            let mut checks = vec![Check { what: at, ok: false, words }];
+            checks.extend(ALL[place + 1..].iter().map(|&what| Check {
+                what,
+                ok: false,
+                words: "Not looked at, since what comes before it is wrong.".to_owned(),
+            }));
+            checks
+        }
+    };
+    Verdict { ok: checks.iter().all(|check| check.ok), checks }
+}
+
+/// All checks, or the first difference.
+fn found(record: &Record) -> Result<Vec<Check>, (&'static str, String)> {
+    let Some(game) = catalog::game(&record.game) else {
+        return Err((SEED, format!("There is no game `{}` here.", record.game)));
+    };
+    let play = game.verify(record).map_err(|difference| (place(&difference), sentence(&difference)))?;
+    let well = |what, words: String| Check { what, ok: true, words };
+    let seed =
+        format!("The seed's SHA-256 is {}, just what was promised before the first roll.", record.dice.commitment.0);
+    let figures = format!("Cards, dice and boards are those in force here ({}).", record.content);
+    let result = match play.turn() {
+        Turn::Decide { .. } => "The game is not over, and the record does not say it is.".to_owned(),
+        Turn::Over(standings) => {
+            let score = |seat: Seat| format!("{} {}", &play.names()[seat], standings.scores[seat]);
+            let scores: Vec<String> = Seat::all(record.players).map(score).collect();
+            format!("Recomputed, the game ends as recorded: {}.", scores.join(", "))
+        }
+    };
+    Ok(vec![
+        well(SEED, seed),
+        dice(record),
+        well(FIGURES, figures),
+        well(SET_UP, set_up(record)),
+        well(MOVES, moves(record)),
+        well(RESULT, result),
+    ])
+}
+
+/// Whether every roll came from the seed.
+fn dice(record: &Record) -> Check {
+    let given = record.moves.iter().filter(|played| played.chance.is_some()).count();
+    let by_hand = given > 0 || matches!(record.start, Some(Start::Chance(_)));
+    let words = if by_hand {
+        "Some rolls were given by hand and not made from the seed: nothing can be said of their fairness.".to_owned()
+    } else {
+        let seats = match record.dice.nonces.len() {
+            0 => "no words of the players'".to_owned(),
+            1 => "the word of one seat".to_owned(),
+            many => format!("the words of {many} seats"),
+        };
+        let table = if record.dice.table.is_empty() { "no table's name" } else { "the table's name" };
+        format!("Every roll was made again from the seed, {table} and {seats}.")
+    };
+    Check { what: DICE, ok: !by_hand, words }
+}
+
+fn set_up(record: &Record) -> String {
+    match record.start {
+        None => "The game began as the dice say.",
+        Some(Start::Chance(_)) => "The game began with outcomes given by hand.",
+        Some(Start::State(_)) => "The game began from a position that was given; it is a possible one.",
+    }
+    .to_owned()
+}
+
+fn moves(record: &Record) -> String {
+    let count = record.moves.len();
+    let compared = record.moves.iter().filter(|played| played.after.is_some()).count();
+    match (count, compared) {
+        (0, _) => "No moves were played.".to_owned(),
+        (count, compared) if compared == count => {
+            format!("All {count} moves were legal and led to the recorded events and positions.")
+        }
+        (count, compared) => {
+            format!("All {count} moves were legal; {compared} of them tell what they led to, and that is right.")
+        }
+    }
+}
+
+/// Which check a difference belongs to.
+fn place(difference: &Difference) -> &'static str {
+    match difference {
+        Difference::NoSeed | Difference::Commitment { .. } => SEED,
+        Difference::Load(LoadError::Content { .. } | LoadError::OtherGame { .. } | LoadError::Record(_)) => FIGURES,
+        Difference::Load(LoadError::Move { .. }) | Difference::Digest { .. } => MOVES,
+        Difference::Load(_) => SET_UP,
+        Difference::Result { .. } => RESULT,
+    }
+}
+
+fn sentence(difference: &Difference) -> String {
+    let text = difference.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::Setup;
+    use tabletop::{Fairness, Options, Seed};
+
+    use super::*;
+
+    fn whole_game() -> Record {
+        let setup =
+            Setup { players: 2, options: Options::default(), pack: None, dice: Fairness::of(Seed::new([7; 32])) };
+        let (mut play, _) = catalog::game("pig").unwrap().begin(&setup, None).unwrap();
+        while let Some(action) = play.actions().pop() {
+            play.play(&action.value, None).unwrap();
+        }
+        play.record().clone()
+    }
+
+    fn wrong(record: &Record) -> Vec<(&'static str, String)> {
+        let verdict = verdict(record);
+        assert_eq!(verdict.ok, verdict.checks.iter().all(|check| check.ok));
+        verdict.checks.into_iter().filter(|check| !check.ok).map(|check| (check.what, check.words)).collect()
+    }
+
+    #[test]
+    fn an_honest_record_passes_every_check() {
+        assert_eq!(wrong(&whole_game()), []);
+        assert_eq!(verdict(&whole_game()).checks.len(), ALL.len());
+    }
+
+    #[test]
+    fn another_seed_than_the_promised_one_is_found() {
+        let mut record = whole_game();
+        record.dice.seed = Some(Seed::new([8; 32]));
+        assert_eq!(wrong(&record)[0].0, SEED);
+        record.dice.seed = None;
+        assert!(wrong(&record)[0].1.contains("The seed of the dice is not in the record"));
+    }
+
+    #[test]
+    fn a_changed_move_or_result_is_found() {
+        let mut record = whole_game();
+        record.moves[0].after = record.moves[1].after;
+        assert_eq!(wrong(&record)[0].0, MOVES);
+        let mut record = whole_game();
+        record.result = None;
+        assert_eq!(wrong(&record).last().unwrap().0, RESULT);
+    }
+
+    #[test]
+    fn rolls_given_by_hand_prove_nothing() {
+        let setup =
+            Setup { players: 2, options: Options::default(), pack: None, dice: Fairness::of(Seed::new([7; 32])) };
+        let (play, _) = catalog::game("pig").unwrap().begin(&setup, Some(&[1])).unwrap();
+        assert_eq!(wrong(play.record())[0].0, DICE);
+    }
+}

@@ -1,0 +1,103 @@
+//! How a server is to run. The command line fills it from flags and environment variables of the same names.
+
+use std::{net::IpAddr, path::PathBuf};
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on; the loopback address lets nobody in from outside.
+    pub host: IpAddr,
+    /// 0 takes any free port.
+    pub port: u16,
+    /// A path or `sqlite:` URL of a file, or `postgres://...`; absent: a file in the platform's data folder.
+    pub db: Option<String>,
+    /// Open the address in the browser once the server listens.
+    pub open: bool,
+    /// Where browsers find this server, if not at the `Host` they name: behind a proxy, for example.
+    pub origins: Vec<String>,
+    /// Believe a proxy's `X-Forwarded-For` about who is asking.
+    pub behind_proxy: bool,
+    pub limits: Limits,
+    /// How many bots may think at once; absent: one less than there are cores, but at least one.
+    pub thinkers: Option<usize>,
+    /// Which log lines are written, as `tracing` filters write it: `info`, `server=debug`.
+    pub log: String,
+    pub log_format: LogFormat,
+}
+
+/// What one address or one person may ask for; 0 means as much as they like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// HTTP requests a second and address, with four seconds' worth in one go.
+    pub requests_per_second: u32,
+    /// WebSocket messages a second and person, with four seconds' worth in one go.
+    pub messages_per_second: u32,
+    /// New guests, accounts and log-ins a minute and address.
+    pub sign_ins_per_minute: u32,
+    /// WebSockets open at once from one address.
+    pub sockets_per_address: u32,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    #[default]
+    Text,
+    Json,
+}
+
+pub const DEFAULT_PORT: u16 = 7340;
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            host: IpAddr::from([127, 0, 0, 1]),
+            port: DEFAULT_PORT,
+            db: None,
+            open: true,
+            origins: Vec::new(),
+            behind_proxy: false,
+            limits: Limits::default(),
+            thinkers: None,
+            log: "info".to_owned(),
+            log_format: LogFormat::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { requests_per_second: 50, messages_per_second: 20, sign_ins_per_minute: 60, sockets_per_address: 200 }
+    }
+}
+
+impl Limits {
+    pub const NONE: Limits =
+        Limits { requests_per_second: 0, messages_per_second: 0, sign_ins_per_minute: 0, sockets_per_address: 0 };
+}
+
+impl Config {
+    /// Where the tables are kept.
+    pub fn database(&self) -> anyhow::Result<String> {
+        if let Some(url) = &self.db {
+            return Ok(url.clone());
+        }
+        let folder = data_folder()?;
+        std::fs::create_dir_all(&folder)?;
+        Ok(folder.join("crownforge.db").display().to_string())
+    }
+
+    pub(crate) fn thinkers(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        self.thinkers.unwrap_or_else(|| cores() - 1).max(1)
+    }
+
+    /// Whether browsers come by HTTPS, so that cookies may be kept to it.
+    pub(crate) fn secure(&self) -> bool {
+        !self.origins.is_empty() && self.origins.iter().all(|origin| origin.starts_with("https://"))
+    }
+}
+
+fn data_folder() -> anyhow::Result<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "crownforge");
+    let folders = folders.ok_or_else(|| anyhow::anyhow!("no home folder is known here: name a file with --db"))?;
+    Ok(folders.data_dir().to_owned())
+}

@@ -1,0 +1,98 @@
+//! Who is asking. A browser's cookie holds a random token; the store knows whose it is by the token's hash.
+
+use std::{future::Future, sync::Arc};
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, HeaderValue, header, request::Parts},
+};
+use table::{Person, PersonId};
+
+use crate::{app::App, problem::Problem, secrets::Token};
+
+const COOKIE: &str = "crownforge";
+const A_YEAR: u32 = 365 * 24 * 3600;
+
+/// Who sent a request, as far as we know.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Identity {
+    pub(crate) person: Option<Person>,
+    /// The name of the person's account, if there is one.
+    pub(crate) account: Option<String>,
+    /// The token that came with it, if it is known here.
+    pub(crate) token: Option<Token>,
+}
+
+impl Identity {
+    pub(crate) fn known(self) -> Result<Person, Problem> {
+        self.person.ok_or_else(Problem::nobody)
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Identity {
+    type Rejection = Problem;
+
+    fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> impl Future<Output = Result<Identity, Problem>> + Send {
+        let (token, app) = (token_of(&parts.headers), Arc::clone(app));
+        async move {
+            let Some(token) = token else { return Ok(Identity::default()) };
+            let found = app.store.person_of_token(&token.hash()).await.map_err(|error| Problem::ours(&error))?;
+            Ok(found.map_or_else(Identity::default, |person| Identity {
+                person: Some(Person { id: PersonId(person.id), name: person.name }),
+                account: person.account,
+                token: Some(token),
+            }))
+        }
+    }
+}
+
+/// The cookie that makes a browser this token's.
+pub(crate) fn cookie(token: &Token, secure: bool) -> HeaderValue {
+    set_cookie(token.as_str(), A_YEAR, secure)
+}
+
+/// The cookie that makes a browser forget who it is.
+pub(crate) fn no_cookie(secure: bool) -> HeaderValue {
+    set_cookie("", 0, secure)
+}
+
+fn set_cookie(value: &str, age: u32, secure: bool) -> HeaderValue {
+    let secure = if secure { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
+    let mut header = HeaderValue::from_str(&text).expect("tokens are hexadecimal digits");
+    header.set_sensitive(true);
+    header
+}
+
+fn token_of(headers: &HeaderMap) -> Option<Token> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find_map(|(name, value)| (name == COOKIE).then(|| Token::parse(value))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_comes_back_as_its_token() {
+        let token = Token::fresh();
+        let mut headers = HeaderMap::new();
+        let set = cookie(&token, true);
+        let text = set.to_str().unwrap();
+        for attribute in ["HttpOnly", "SameSite=Strict", "Path=/", "Secure"] {
+            assert!(text.contains(attribute), "{attribute}");
+        }
+        headers.insert(header::COOKIE, format!("other=1; {}", text.split(';').next().unwrap()).parse().unwrap());
+        assert_eq!(token_of(&headers), Some(token));
+    }
+
+    #[test]
+    fn anything_else_is_nobodys_token() {
+        for wrong in ["", "crownforge=", "crownforge=xyz", "crownforged=00"] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, wrong.parse().unwrap());
+            assert_eq!(token_of(&headers), None, "{wrong}");
+        }
+    }
+}

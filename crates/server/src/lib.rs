@@ -1,0 +1,92 @@
+//! Live tables for people: HTTP for the lobby, identity and records, a WebSocket per table, and the web client on board.
+//! The rules of a table are `table`'s, keeping is `store`'s; here is what is between them and the world.
+
+mod api;
+mod app;
+mod checks;
+mod client_files;
+mod config;
+pub mod drill;
+mod guard;
+mod identity;
+mod limits;
+mod live;
+mod observe;
+mod problem;
+mod replayed;
+mod secrets;
+mod thinkers;
+
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    process::{Command, Stdio},
+};
+
+pub use app::Server;
+pub use config::{Config, DEFAULT_PORT, Limits, LogFormat};
+
+/// Runs a server until it is asked to stop, by Ctrl-C or a signal.
+pub fn run(config: &Config) -> anyhow::Result<()> {
+    observe::begin_log(config)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = Server::start(config.clone()).await?;
+        welcome(config, server.address());
+        asked_to_stop().await?;
+        println!("Closing.");
+        server.stop().await;
+        Ok(())
+    })
+}
+
+/// Tells where the server is found, and shows it.
+fn welcome(config: &Config, address: SocketAddr) {
+    let here = if address.ip().is_unspecified() { IpAddr::from(Ipv4Addr::LOCALHOST) } else { address.ip() };
+    let here = format!("http://{}", SocketAddr::new(here, address.port()));
+    println!("Crownforge is at {here}");
+    if address.ip().is_unspecified()
+        && let Some(outside) = own_address()
+    {
+        println!("Friends on your network find it at http://{}", SocketAddr::new(outside, address.port()));
+    }
+    println!("Ctrl-C closes it; nothing is lost.");
+    if config.open {
+        open_browser(&here);
+    }
+}
+
+/// The address others on the network see. Nothing is sent: the system is only asked which way it would go.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+/// Shows an address in the browser, if there is one to be had.
+fn open_browser(address: &str) {
+    let (program, args): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start"]),
+        _ => ("xdg-open", &[]),
+    };
+    let quiet = || Stdio::null();
+    let mut command = Command::new(program);
+    command.args(args).arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet());
+    // The address was printed: whoever has no browser here can go there by hand.
+    let _ = command.spawn();
+}
+
+#[cfg(unix)]
+async fn asked_to_stop() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        done = tokio::signal::ctrl_c() => done,
+        _ = terminate.recv() => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+async fn asked_to_stop() -> std::io::Result<()> {
+    tokio::signal::ctrl_c().await
+}

@@ -1,0 +1,171 @@
+//! How much one address and one person may ask for, so that nobody spoils it for the others.
+
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    net::{IpAddr, Ipv6Addr, SocketAddr},
+    num::NonZeroU32,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use axum::extract::{ConnectInfo, Request};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::config::Limits as Figures;
+
+/// Where a request comes from. Neighbours in one IPv6 network count as one, since one household has it all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Caller(IpAddr);
+
+impl Caller {
+    pub(crate) fn of(request: &Request, behind_proxy: bool) -> Caller {
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let forwarded = || {
+            // A proxy adds whom it saw at the end; what stands before is anybody's word.
+            let named = request.headers().get("x-forwarded-for")?.to_str().ok()?;
+            named.rsplit(',').next()?.trim().parse().ok()
+        };
+        let told: Option<IpAddr> = if behind_proxy { forwarded() } else { None };
+        Caller::at(told.or(peer).unwrap_or(IpAddr::from([0, 0, 0, 0])))
+    }
+
+    fn at(address: IpAddr) -> Caller {
+        Caller(match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+            address => address,
+        })
+    }
+}
+
+pub(crate) struct Limits {
+    requests: Option<DefaultKeyedRateLimiter<Caller>>,
+    sign_ins: Option<DefaultKeyedRateLimiter<Caller>>,
+    guesses: Option<DefaultKeyedRateLimiter<String>>,
+    messages: Option<DefaultKeyedRateLimiter<String>>,
+    sockets: Arc<Mutex<HashMap<Caller, u32>>>,
+    sockets_per_address: u32,
+}
+
+/// The right to one open WebSocket, given back when dropped.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    caller: Caller,
+    sockets: Arc<Mutex<HashMap<Caller, u32>>>,
+}
+
+impl Limits {
+    pub(crate) fn new(figures: &Figures) -> Limits {
+        let second =
+            |count: u32| Some(Quota::per_second(NonZeroU32::new(count)?).allow_burst(NonZeroU32::new(4 * count)?));
+        let minute = |count: u32| Some(Quota::per_minute(NonZeroU32::new(count)?));
+        Limits {
+            requests: second(figures.requests_per_second).map(RateLimiter::keyed),
+            sign_ins: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
+            guesses: minute(figures.sign_ins_per_minute.div_ceil(6)).map(RateLimiter::keyed),
+            messages: second(figures.messages_per_second).map(RateLimiter::keyed),
+            sockets: Arc::default(),
+            sockets_per_address: figures.sockets_per_address,
+        }
+    }
+
+    pub(crate) fn request(&self, caller: Caller) -> bool {
+        within(self.requests.as_ref(), &caller)
+    }
+
+    pub(crate) fn sign_in(&self, caller: Caller) -> bool {
+        within(self.sign_ins.as_ref(), &caller)
+    }
+
+    /// Whether another password may be tried for this account, wherever the tries come from.
+    pub(crate) fn guess(&self, account: &str) -> bool {
+        within(self.guesses.as_ref(), &account.to_owned())
+    }
+
+    pub(crate) fn message(&self, person: &str) -> bool {
+        within(self.messages.as_ref(), &person.to_owned())
+    }
+
+    pub(crate) fn socket(&self, caller: Caller) -> Option<SocketPlace> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = sockets.entry(caller).or_insert(0);
+        if self.sockets_per_address > 0 && *open >= self.sockets_per_address {
+            return None;
+        }
+        *open += 1;
+        Some(SocketPlace { caller, sockets: Arc::clone(&self.sockets) })
+    }
+
+    /// Forgets those who have been quiet.
+    pub(crate) fn tidy(&self) {
+        for limiter in [&self.requests, &self.sign_ins].into_iter().flatten() {
+            limiter.retain_recent();
+        }
+        for limiter in [&self.guesses, &self.messages].into_iter().flatten() {
+            limiter.retain_recent();
+        }
+    }
+}
+
+impl std::fmt::Debug for Limits {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Limits")
+    }
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(open) = sockets.get_mut(&self.caller) {
+            *open -= 1;
+            if *open == 0 {
+                sockets.remove(&self.caller);
+            }
+        }
+    }
+}
+
+fn within<K: Clone + Hash + Eq>(limiter: Option<&DefaultKeyedRateLimiter<K>>, key: &K) -> bool {
+    limiter.is_none_or(|limiter| limiter.check_key(key).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn caller(address: &str) -> Caller {
+        Caller::at(address.parse().unwrap())
+    }
+
+    #[test]
+    fn one_address_may_ask_four_seconds_worth_at_once_and_no_more() {
+        let limits = Limits::new(&Figures { requests_per_second: 2, ..Figures::NONE });
+        let granted = (0..20).filter(|_| limits.request(caller("10.0.0.1"))).count();
+        assert!((8..=9).contains(&granted), "{granted}");
+        assert!(limits.request(caller("10.0.0.2")));
+    }
+
+    #[test]
+    fn no_limit_is_no_limit() {
+        let limits = Limits::new(&Figures::NONE);
+        assert!((0..1000).all(|_| limits.request(caller("10.0.0.1")) && limits.message("ann")));
+    }
+
+    #[test]
+    fn neighbours_in_one_ipv6_network_count_as_one() {
+        assert_eq!(caller("2001:db8:1:2::1"), caller("2001:db8:1:2:3::9"));
+        assert_ne!(caller("2001:db8:1:2::1"), caller("2001:db8:1:3::1"));
+        assert_eq!(caller("::ffff:10.0.0.1"), caller("10.0.0.1"));
+    }
+
+    #[test]
+    fn a_closed_socket_makes_room_for_another() {
+        let limits = Limits::new(&Figures { sockets_per_address: 1, ..Figures::NONE });
+        let place = limits.socket(caller("10.0.0.1"));
+        assert!(place.is_some() && limits.socket(caller("10.0.0.1")).is_none());
+        drop(place);
+        assert!(limits.socket(caller("10.0.0.1")).is_some());
+    }
+}

@@ -1,0 +1,101 @@
+//! Those who look at a table, and what they are told. A view is made once for each person, however many windows
+//! they have open.
+
+use axum::extract::ws::Utf8Bytes;
+use table::{PersonId, SeatKind, ServerMessage, Table};
+
+use super::{Connection, message_text, now_ms};
+
+#[derive(Debug, Default)]
+pub(super) struct Audience {
+    connections: Vec<Connection>,
+}
+
+impl Audience {
+    pub(super) fn is_empty(&self) -> bool {
+        self.connections.is_empty()
+    }
+
+    /// Lets somebody in, who has seen the log up to `last_seq`: the rest of it, or the whole table, is told at once.
+    pub(super) fn join(&mut self, connection: Connection, last_seq: Option<u64>, table: &Table) {
+        let number = connection.number;
+        self.connections.push(connection);
+        let viewer = self.viewer(number);
+        let view = Box::new(table.view(viewer.as_ref(), &|person| self.has(person), now_ms()));
+        let seq = table.last_seq();
+        let missed = last_seq.filter(|&last| last <= seq).and_then(|last| table.shown_since(last));
+        let message = match missed {
+            Some(entries) => ServerMessage::Update { seq, entries, view },
+            None => ServerMessage::Welcome { seq, view, log: table.log() },
+        };
+        self.tell(number, &message);
+    }
+
+    pub(super) fn leave(&mut self, number: u64) {
+        self.connections.retain(|connection| connection.number != number);
+    }
+
+    /// Whether this person has a window open.
+    pub(super) fn has(&self, person: &PersonId) -> bool {
+        self.connections.iter().any(|connection| connection.person.as_ref().is_some_and(|other| other.id == *person))
+    }
+
+    pub(super) fn tell(&mut self, number: u64, message: &ServerMessage) {
+        let text = message_text(message);
+        self.send(|connection| (connection.number == number).then(|| text.clone()));
+    }
+
+    pub(super) fn tell_all(&mut self, message: &ServerMessage) {
+        let text = message_text(message);
+        self.send(|_| Some(text.clone()));
+    }
+
+    /// Tells everybody what has happened since `last_seq`, each with their own view of the table.
+    pub(super) fn update(&mut self, table: &Table, last_seq: u64) {
+        let entries = table.shown_since(last_seq);
+        let mut told: Vec<(Option<PersonId>, Utf8Bytes)> = Vec::new();
+        for connection in &self.connections {
+            let viewer = connection.person.as_ref().map(|person| person.id.clone());
+            if told.iter().any(|(known, _)| *known == viewer) {
+                continue;
+            }
+            let view = Box::new(table.view(viewer.as_ref(), &|person| self.has(person), now_ms()));
+            let seq = table.last_seq();
+            let message = match entries.clone() {
+                Some(entries) => ServerMessage::Update { seq, entries, view },
+                None => ServerMessage::Welcome { seq, view, log: table.log() },
+            };
+            told.push((viewer, message_text(&message)));
+        }
+        self.send(|connection| {
+            let viewer = connection.person.as_ref().map(|person| &person.id);
+            told.iter().find(|(known, _)| known.as_ref() == viewer).map(|(_, text)| text.clone())
+        });
+    }
+
+    /// Tells everybody who is here.
+    pub(super) fn presence(&mut self, table: &Table) {
+        let view = table.view(None, &|person| self.has(person), now_ms());
+        let connected = view.seats.iter().map(|seat| seat.kind != SeatKind::Open && seat.connected).collect();
+        let looks_on =
+            |connection: &&Connection| !connection.person.as_ref().is_some_and(|person| table.is_seated(&person.id));
+        let spectators = self.connections.iter().filter(looks_on).count();
+        self.tell_all(&ServerMessage::Presence { connected, spectators });
+    }
+
+    fn viewer(&self, number: u64) -> Option<PersonId> {
+        let connection = self.connections.iter().find(|connection| connection.number == number)?;
+        connection.person.as_ref().map(|person| person.id.clone())
+    }
+
+    /// Sends what is for each; who has not read the last hundred messages is let go, and comes back for the rest.
+    fn send(&mut self, text: impl Fn(&Connection) -> Option<Utf8Bytes>) {
+        self.connections.retain(|connection| {
+            let kept = text(connection).is_none_or(|text| connection.out.try_send(text).is_ok());
+            if !kept {
+                metrics::counter!("crownforge_sockets_dropped_total").increment(1);
+            }
+            kept
+        });
+    }
+}

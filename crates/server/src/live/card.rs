@@ -1,0 +1,109 @@
+//! What a listing shows of a table. It is kept beside the log, so that listing needs no table to be computed.
+
+use serde::{Deserialize, Serialize};
+use table::{BotLevel, Clock, GameName, PersonId, Phase, SeatKind, Table};
+use tabletop::{Seat, Standings};
+
+/// As it is kept: with the ids of those who sit there, which nobody else is shown.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Card {
+    pub(crate) game: GameName,
+    pub(crate) players: usize,
+    pub(crate) phase: Phase,
+    pub(crate) clock: Clock,
+    pub(crate) public: bool,
+    host: PersonId,
+    seats: Vec<CardSeat>,
+    /// Whose decision it is.
+    turn: Option<Seat>,
+    result: Option<Standings>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct CardSeat {
+    kind: SeatKind,
+    name: String,
+    level: Option<BotLevel>,
+    person: Option<PersonId>,
+}
+
+/// As one person is shown it.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ShownCard {
+    id: String,
+    game: GameName,
+    players: usize,
+    phase: Phase,
+    clock: Clock,
+    public: bool,
+    seats: Vec<ShownSeat>,
+    created_at: u64,
+    updated_at: u64,
+    your_turn: bool,
+    result: Option<Standings>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ShownSeat {
+    kind: SeatKind,
+    name: String,
+    level: Option<BotLevel>,
+    you: bool,
+}
+
+impl Card {
+    pub(super) fn of(table: &Table) -> Card {
+        let view = table.view(None, &|_| false, 0);
+        let seat = |(seat, shown): (Seat, table::SeatView)| CardSeat {
+            kind: shown.kind,
+            name: shown.name,
+            level: shown.level,
+            person: table.owner(seat).cloned(),
+        };
+        Card {
+            game: view.game,
+            players: view.players,
+            phase: view.phase,
+            clock: view.clock,
+            public: view.public,
+            host: table.opened_by().clone(),
+            seats: Seat::all(view.players).zip(view.seats).map(seat).collect(),
+            turn: view.turn.map(|turn| turn.seat),
+            result: view.result,
+        }
+    }
+
+    /// Whose table it is.
+    pub(super) fn people(&self) -> Vec<String> {
+        let mut people = vec![self.host.0.clone()];
+        for person in self.seats.iter().filter_map(|seat| seat.person.as_ref()) {
+            if !people.contains(&person.0) {
+                people.push(person.0.clone());
+            }
+        }
+        people
+    }
+
+    pub(crate) fn shown(self, listed: &store::Listed, viewer: Option<&PersonId>) -> ShownCard {
+        let own = |seat: &CardSeat| seat.person.is_some() && seat.person.as_ref() == viewer;
+        // A bot that plays for somebody has a level: then nobody is waited for.
+        let awaited = |seat: Seat| self.seats.get(seat.index()).is_some_and(|seat| own(seat) && seat.level.is_none());
+        let your_turn = self.turn.is_some_and(awaited);
+        let seats = self.seats.iter();
+        let seats =
+            seats.map(|seat| ShownSeat { kind: seat.kind, name: seat.name.clone(), level: seat.level, you: own(seat) });
+        ShownCard {
+            id: listed.table.clone(),
+            seats: seats.collect(),
+            game: self.game,
+            players: self.players,
+            phase: self.phase,
+            clock: self.clock,
+            public: self.public,
+            created_at: listed.created_at,
+            updated_at: listed.updated_at,
+            your_turn,
+            result: self.result,
+        }
+    }
+}

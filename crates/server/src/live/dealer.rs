@@ -1,0 +1,291 @@
+//! One table's dealer. It reads its letters one by one; what is asked is decided, committed, and only then told. If another
+//! server was first, the table is read anew and the question decided again.
+
+use std::{ops::ControlFlow, sync::Arc, time::Duration};
+
+use table::{Actor, Ask, Command, Entry, Fact, Fresh, Person, Refusal, ServerMessage, Table, TableId};
+use tabletop::Seed;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, sleep, sleep_until},
+};
+
+use super::{Mail, audience::Audience, hub::Shared, keeping::addition, now_ms};
+use crate::{
+    problem::Problem,
+    secrets::{random_bytes, random_hex},
+};
+
+/// How long a table nobody looks at stays in memory.
+const QUIET: Duration = Duration::from_secs(60);
+/// A clock that runs longer than this is not watched over at a table nobody looks at; it is read when somebody comes.
+const LONG: Duration = Duration::from_secs(600);
+/// How long a bot waits when its move could not be kept.
+const SETBACK: Duration = Duration::from_secs(1);
+/// How often a question is decided again because another server was first.
+const MOST_CLASHES: usize = 8;
+
+pub(super) struct Dealer {
+    id: TableId,
+    table: Table,
+    shared: Arc<Shared>,
+    /// For the bots' answers.
+    own: mpsc::WeakSender<Mail>,
+    audience: Audience,
+    /// A bot is thinking.
+    thinking: bool,
+    /// What is in memory may not be what the store has: this dealer goes, and the next one reads the log anew.
+    adrift: bool,
+}
+
+/// Why something was not done.
+pub(super) enum Undone {
+    Refused(Refusal),
+    Failed(Problem),
+}
+
+impl Dealer {
+    pub(super) fn new(id: TableId, table: Table, shared: Arc<Shared>, own: mpsc::WeakSender<Mail>) -> Dealer {
+        Dealer { id, table, shared, own, audience: Audience::default(), thinking: false, adrift: false }
+    }
+
+    pub(super) async fn work(mut self, mut letters: mpsc::Receiver<Mail>) {
+        metrics::gauge!("crownforge_tables").increment(1);
+        self.ask_bot(Duration::ZERO);
+        while !self.adrift {
+            let deadline = self.table.deadline().map(instant);
+            let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
+            let quiet = self.audience.is_empty() && !self.thinking && !awaited;
+            tokio::select! {
+                biased;
+                letter = letters.recv() => match letter {
+                    Some(letter) => if self.read(letter).await.is_break() { break },
+                    None => break,
+                },
+                () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => self.call_time().await,
+                () = sleep(QUIET), if quiet => if self.shared.forget(&self.id, &mut letters) { break },
+            }
+        }
+        metrics::gauge!("crownforge_tables").decrement(1);
+    }
+
+    async fn read(&mut self, letter: Mail) -> ControlFlow<()> {
+        match letter {
+            Mail::Join { connection, last_seq } => {
+                if last_seq.is_some_and(|last| last > self.table.last_seq()) {
+                    self.catch_up().await;
+                }
+                self.audience.join(connection, last_seq, &self.table);
+                self.audience.presence(&self.table);
+            }
+            Mail::Gone { number } => {
+                self.audience.leave(number);
+                self.audience.presence(&self.table);
+            }
+            Mail::Ask { number, person, key, ask } => self.asked(number, person, key, ask).await,
+            Mail::Do { command } => self.bot_answered(&command).await,
+            Mail::NoThought => self.thinking = false,
+            Mail::Tail => self.catch_up().await,
+            Mail::Look(look) => look(&self.table),
+            Mail::Close(done) => {
+                // Whoever waits for it may have lost patience.
+                let _ = done.send(());
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    async fn bot_answered(&mut self, command: &Command) {
+        self.thinking = false;
+        match self.carry_out(&Actor::Server, command, None).await {
+            Ok((_, told)) => {
+                self.tell_since(told);
+                self.ask_bot(Duration::ZERO);
+            }
+            // Another server's bot was first, or the seat was given back.
+            Err(Undone::Refused(
+                Refusal::Stale { .. } | Refusal::GameOver | Refusal::ServerOnly | Refusal::NotYourSeat,
+            )) => {
+                self.ask_bot(Duration::ZERO);
+            }
+            Err(Undone::Refused(refusal)) => {
+                tracing::error!(table = %self.id, %refusal, "a bot's move was refused");
+            }
+            Err(Undone::Failed(problem)) => {
+                tracing::warn!(table = %self.id, message = problem.message, "a bot's move was not kept");
+                self.ask_bot(SETBACK);
+            }
+        }
+    }
+
+    async fn asked(&mut self, number: u64, person: Person, key: String, ask: Ask) {
+        let done = match self.command(&person, ask).await {
+            Ok(command) => self.carry_out(&Actor::Person(person), &command, Some(&key)).await,
+            Err(undone) => Err(undone),
+        };
+        let answer = match done {
+            Ok((seq, told_since)) => {
+                self.audience.tell(number, &ServerMessage::Accepted { key, seq });
+                self.tell_since(told_since);
+                return;
+            }
+            Err(Undone::Refused(refusal)) => {
+                metrics::counter!("crownforge_refusals_total", "code" => refusal.code()).increment(1);
+                ServerMessage::Refused { key, code: refusal.code().to_owned(), message: refusal.to_string() }
+            }
+            Err(Undone::Failed(problem)) => {
+                ServerMessage::Refused { key, code: problem.code.to_owned(), message: problem.message }
+            }
+        };
+        self.audience.tell(number, &answer);
+    }
+
+    /// What is asked, with what only the server knows.
+    async fn command(&mut self, person: &Person, ask: Ask) -> Result<Command, Undone> {
+        Ok(match ask {
+            Ask::Sit { seat, nonce, name } => {
+                Command::Sit { seat, name, nonce: nonce.unwrap_or_else(random_hex::<16>) }
+            }
+            Ask::Leave { seat } => Command::Leave { seat },
+            Ask::SeatBot { seat, level } => Command::SeatBot { seat, level },
+            Ask::OpenSeat { seat } => Command::OpenSeat { seat },
+            Ask::Start => Command::Start,
+            Ask::Play { ply, action } => Command::Play { ply, action },
+            Ask::Undo { ply } => Command::Undo { ply },
+            Ask::Resign { seat } => Command::Resign { seat },
+            Ask::TakeOver { seat } => {
+                let away = self.table.owner(seat).is_some_and(|person| !self.audience.has(person));
+                Command::TakeOver { seat, away }
+            }
+            Ask::GiveBack { seat } => Command::GiveBack { seat },
+            Ask::Say { text } => Command::Say { text },
+            Ask::Rematch => {
+                let fresh = fresh(None);
+                let table = fresh.table.clone();
+                let entries = self.table.rematch(fresh, person, now_ms()).map_err(Undone::Refused)?;
+                self.shared.open(&table, &entries).await.map_err(Undone::Failed)?;
+                Command::Rematch { table }
+            }
+            Ask::Hello { .. } | Ask::Ping => unreachable!("greetings are answered at the door"),
+        })
+    }
+
+    /// Decides and commits. Gives back the place of the (first) entry, and since when something is to be told.
+    async fn carry_out(&mut self, actor: &Actor, command: &Command, key: Option<&str>) -> Result<(u64, u64), Undone> {
+        for _ in 0..MOST_CLASHES {
+            let before = self.table.last_seq();
+            if let (Some(person), Some(key)) = (actor.person(), key)
+                && let Some(seq) = self.table.seq_of_key(&person.id, key)
+            {
+                return Ok((seq, before));
+            }
+            let mut entries = self.table.decide(actor, command, now_ms()).map_err(Undone::Refused)?;
+            if let Some(first) = entries.first_mut() {
+                first.key = key.map(str::to_owned);
+            }
+            if self.commit(&entries).await.map_err(Undone::Failed)? {
+                return Ok((before + 1, before));
+            }
+            metrics::counter!("crownforge_clashes_total").increment(1);
+        }
+        Err(Undone::Failed(Problem::ours(&"a table was never at rest")))
+    }
+
+    /// Commits new entries; `false` if another server was first. What is in memory is then as the store has it.
+    async fn commit(&mut self, entries: &[Entry]) -> Result<bool, Problem> {
+        let began = Instant::now();
+        let first_seq = self.table.next_seq();
+        // Nothing of this is told before it is committed; if it cannot be, the table is read anew.
+        self.adrift = true;
+        for entry in entries {
+            self.table.apply(entry).map_err(|error| Problem::ours(&error))?;
+        }
+        let kept = self.shared.append(addition(&self.id, &self.table, first_seq, entries)).await;
+        metrics::histogram!("crownforge_commit_seconds").record(began.elapsed());
+        if matches!(kept, Ok(true)) {
+            self.adrift = false;
+            count(entries);
+            return kept;
+        }
+        let told = first_seq.saturating_sub(1);
+        self.table = self.shared.load(&self.id).await?.ok_or_else(Problem::no_table)?;
+        self.adrift = false;
+        self.tell_since(told);
+        kept
+    }
+
+    /// Reads what others have added.
+    async fn catch_up(&mut self) {
+        let told = self.table.last_seq();
+        if let Err(problem) = self.shared.read_on(&self.id, &mut self.table).await {
+            tracing::warn!(table = %self.id, message = problem.message, "the log could not be read on");
+            self.adrift = true;
+            return;
+        }
+        self.tell_since(told);
+    }
+
+    fn tell_since(&mut self, last_seq: u64) {
+        if self.table.last_seq() > last_seq {
+            self.audience.update(&self.table, last_seq);
+            self.ask_bot(Duration::ZERO);
+        }
+    }
+
+    async fn call_time(&mut self) {
+        let command = Command::CallTime { ply: self.table.ply() };
+        match self.carry_out(&Actor::Server, &command, None).await {
+            Ok((_, told)) => self.tell_since(told),
+            Err(_) => self.catch_up().await,
+        }
+    }
+
+    /// If a bot is to move, it begins to think; its answer comes as a letter.
+    fn ask_bot(&mut self, pause: Duration) {
+        if self.thinking {
+            return;
+        }
+        let Some((seat, level)) = self.table.bot_to_move() else { return };
+        let (Some(copy), Some(own)) = (self.table.thinking_copy(), self.own.upgrade()) else { return };
+        self.thinking = true;
+        self.audience.tell_all(&ServerMessage::Thinking { seat });
+        let (ply, thinkers, own) = (self.table.ply(), self.shared.thinkers.clone(), own.downgrade());
+        tokio::spawn(async move {
+            sleep(pause).await;
+            let advice = thinkers.think(copy, level.bot(), level.budget()).await;
+            let letter = match advice {
+                Some(advice) => Mail::Do { command: Command::Play { ply, action: advice.action } },
+                None => Mail::NoThought,
+            };
+            if let Some(own) = own.upgrade() {
+                // A dealer that has gone home has closed with the server.
+                let _ = own.send(letter).await;
+            }
+        });
+    }
+}
+
+/// What a new table needs that nobody could guess.
+pub(crate) fn fresh(nonce: Option<String>) -> Fresh {
+    Fresh {
+        table: TableId(random_hex::<8>()),
+        seed: Seed::new(random_bytes()),
+        nonce: nonce.unwrap_or_else(random_hex::<16>),
+    }
+}
+
+fn count(entries: &[Entry]) {
+    metrics::counter!("crownforge_entries_total").increment(entries.len() as u64);
+    for entry in entries {
+        if let Fact::Moved { .. } = entry.fact {
+            let by = if entry.by.is_some() { "person" } else { "bot" };
+            metrics::counter!("crownforge_moves_total", "by" => by).increment(1);
+        }
+    }
+}
+
+/// The moment of a time in milliseconds since 1970.
+fn instant(at: u64) -> Instant {
+    Instant::now() + Duration::from_millis(at.saturating_sub(now_ms()))
+}

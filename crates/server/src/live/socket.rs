@@ -1,0 +1,207 @@
+//! One WebSocket: what a client says goes to the table, what the table says goes to the client. A reader that is too slow is
+//! let go; it comes back and is told what it missed.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Extension,
+    extract::{
+        Path, State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
+    },
+    response::Response,
+};
+use table::{Ask, ClientMessage, Person, ServerMessage, Table, TableId};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, MissedTickBehavior, interval_at},
+};
+
+use crate::{
+    app::App,
+    identity::Identity,
+    limits::{Caller, SocketPlace},
+    live::{Connection, Mail, TableHandle, message_text},
+    problem::Problem,
+};
+
+/// No command is longer; an action is a few words of JSON.
+const LONGEST_MESSAGE: usize = 16 * 1024;
+/// What may wait for a slow reader.
+const WAITING_MESSAGES: usize = 128;
+/// A sign of life is asked for this often; a client that gives none from one time to the next is gone.
+const PULSE: Duration = Duration::from_secs(25);
+/// A client that sends this much nonsense is no client of ours.
+const MOST_NONSENSE: u32 = 20;
+
+/// A table's WebSocket: the messages are described by the types in `web/src/protocol`
+#[utoipa::path(
+    get, path = "/api/tables/{id}/ws", tag = "tables", params(("id" = String, Path)),
+    responses((status = 101, description = "The WebSocket is open"), (status = 404, body = Problem))
+)]
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
+    identity: Identity,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let place = app.limits.socket(caller).ok_or_else(Problem::too_fast)?;
+    let id = TableId(id);
+    app.hub.find(&id).await?;
+    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| Talk { app, id, person: identity.person, caller }.serve(socket, place)))
+}
+
+struct Talk {
+    app: Arc<App>,
+    id: TableId,
+    person: Option<Person>,
+    caller: Caller,
+}
+
+/// Why a talk ends.
+enum End {
+    Left,
+    Nonsense,
+    TooSlow,
+    Closing,
+}
+
+impl Talk {
+    async fn serve(self, mut socket: WebSocket, place: SocketPlace) {
+        metrics::gauge!("crownforge_sockets").increment(1);
+        let (out, mut waiting) = mpsc::channel(WAITING_MESSAGES);
+        let number = self.app.hub.connection_number();
+        let end = self.talk(&mut socket, number, out, &mut waiting).await;
+        if let Ok(table) = self.app.hub.find(&self.id).await {
+            table.tell(Mail::Gone { number }).await;
+        }
+        let (code, reason) = match end {
+            End::Left => (close_code::NORMAL, ""),
+            End::Nonsense => (close_code::POLICY, "That was not understood."),
+            End::TooSlow => (close_code::AGAIN, "You fell behind; come back for the rest."),
+            End::Closing => (close_code::RESTART, "The server is closing."),
+        };
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+        // The client may be gone already.
+        let _ = tokio::time::timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+        metrics::gauge!("crownforge_sockets").decrement(1);
+        drop(place);
+    }
+
+    async fn talk(
+        &self,
+        socket: &mut WebSocket,
+        number: u64,
+        out: mpsc::Sender<Utf8Bytes>,
+        waiting: &mut mpsc::Receiver<Utf8Bytes>,
+    ) -> End {
+        let mut closing = self.app.closing.clone();
+        let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
+        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut alive, mut nonsense) = (true, 0);
+        // The table holds the only lasting sender: when it lets go of a slow reader, the channel ends.
+        let mut out = Some(out);
+        loop {
+            let said = tokio::select! {
+                text = waiting.recv() => {
+                    let Some(text) = text else {
+                        return if *self.app.closing.borrow() { End::Closing } else { End::TooSlow };
+                    };
+                    if socket.send(Message::Text(text)).await.is_err() {
+                        return End::Left;
+                    }
+                    continue;
+                }
+                message = socket.recv() => match message {
+                    Some(Ok(Message::Text(text))) => text,
+                    Some(Ok(Message::Binary(_))) => return End::Nonsense,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => { alive = true; continue }
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Left,
+                },
+                _ = pulse.tick() => {
+                    if !alive || socket.send(Message::Ping(Default::default())).await.is_err() {
+                        return End::Left;
+                    }
+                    alive = false;
+                    continue;
+                }
+                () = async { drop(closing.wait_for(|&closing| closing).await) } => return End::Closing,
+            };
+            alive = true;
+            match self.heard(&said, number, &mut out).await {
+                Ok(None) => {}
+                Ok(Some(answer)) => {
+                    if socket.send(Message::Text(message_text(&answer))).await.is_err() {
+                        return End::Left;
+                    }
+                }
+                Err(answer) => {
+                    nonsense += 1;
+                    if nonsense > MOST_NONSENSE || socket.send(Message::Text(message_text(&answer))).await.is_err() {
+                        return End::Nonsense;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Passes on what was said. An answer that needs no table comes back at once; as an error, if it was nonsense.
+    async fn heard(
+        &self,
+        text: &str,
+        number: u64,
+        out: &mut Option<mpsc::Sender<Utf8Bytes>>,
+    ) -> Result<Option<ServerMessage>, ServerMessage> {
+        let ClientMessage { key, ask } = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(_) => return Err(refused(String::new(), "bad_message", "That is no message of this protocol.")),
+        };
+        if !key.is_empty() && Table::check_key(&key).is_err() {
+            return Err(refused(String::new(), "bad_message", "That is no key to keep."));
+        }
+        let name = self.person.as_ref().map_or_else(|| format!("{:?}", self.caller), |person| person.id.0.clone());
+        if !self.app.limits.message(&name) {
+            let problem = Problem::too_fast();
+            return Ok(Some(refused(key, problem.code, &problem.message)));
+        }
+        let table = match self.table().await {
+            Ok(table) => table,
+            Err(problem) => return Ok(Some(refused(key, problem.code, &problem.message))),
+        };
+        match (ask, out.take()) {
+            (Ask::Ping, kept) => {
+                *out = kept;
+                return Ok(Some(ServerMessage::Pong));
+            }
+            (Ask::Hello { last_seq }, Some(out)) => {
+                let connection = Connection { number, person: self.person.clone(), out };
+                table.tell(Mail::Join { connection, last_seq }).await;
+            }
+            (Ask::Hello { .. }, None) => return Err(refused(key, "bad_message", "You said hello before.")),
+            (_, Some(kept)) => {
+                *out = Some(kept);
+                return Err(refused(key, "bad_message", "Say hello first."));
+            }
+            (_, None) if key.is_empty() => return Err(refused(key, "bad_message", "A command needs a key.")),
+            (ask, None) => match self.person.clone() {
+                // A dealer that has left took this connection's channel along: the client comes back.
+                Some(person) => drop(table.tell(Mail::Ask { number, person, key, ask }).await),
+                None => {
+                    let problem = Problem::nobody();
+                    return Ok(Some(refused(key, problem.code, &problem.message)));
+                }
+            },
+        }
+        Ok(None)
+    }
+
+    async fn table(&self) -> Result<TableHandle, Problem> {
+        self.app.hub.find(&self.id).await
+    }
+}
+
+fn refused(key: String, code: &str, message: &str) -> ServerMessage {
+    ServerMessage::Refused { key, code: code.to_owned(), message: message.to_owned() }
+}

@@ -1,0 +1,114 @@
+//! A game told from its beginning, position by position, for whoever looks through it.
+
+use catalog::Told;
+use serde::Serialize;
+use serde_json::Value;
+use table::GameName;
+use tabletop::{Commitment, Decision, Options, Record, Seat, Seed, Standings, Turn};
+use utoipa::ToSchema;
+
+use crate::problem::Problem;
+
+/// Longer games than this are not told in one go.
+const MOST_MOVES: usize = 5000;
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Replayed {
+    /// The table it was played at, if it was played here.
+    pub(crate) table: Option<String>,
+    #[schema(value_type = Object)]
+    game: GameName,
+    players: usize,
+    names: Vec<String>,
+    #[schema(value_type = Object)]
+    options: Options,
+    /// Cards, dice and boards with names and texts, for whoever draws the game.
+    #[schema(value_type = Object)]
+    content: Value,
+    /// SHA-256 of the seed of the dice.
+    #[schema(value_type = String)]
+    commitment: Commitment,
+    /// The seed itself, once the game is over.
+    #[schema(value_type = Option<String>)]
+    seed: Option<Seed>,
+    #[schema(value_type = Option<Object>)]
+    result: Option<Standings>,
+    setup: Position,
+    plies: Vec<Ply>,
+    /// Why the rest of the record makes no sense, if it does not.
+    broken: Option<String>,
+}
+
+/// What came of the set-up or of a move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct Position {
+    #[schema(value_type = Vec<Object>)]
+    events: Vec<Told>,
+    #[schema(value_type = Object)]
+    state: Value,
+    /// Whose decision comes next; nobody's at the end.
+    #[schema(value_type = Option<Object>)]
+    turn: Option<Next>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Next {
+    seat: Seat,
+    decision: Option<Decision>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct Ply {
+    seat: u8,
+    #[schema(value_type = Object)]
+    action: Option<Told>,
+    #[serde(flatten)]
+    then: Position,
+}
+
+/// Plays a record through. It takes a while for a long one: not for the threads that serve people.
+pub(crate) fn replayed(record: &Record) -> Result<Replayed, Problem> {
+    let bad = |message: String| Problem::bad("bad_record", message);
+    let game = catalog::game(&record.game).ok_or_else(|| bad(format!("There is no game `{}` here.", record.game)))?;
+    if record.moves.len() > MOST_MOVES {
+        return Err(bad(format!("A game of more than {MOST_MOVES} moves is not shown here.")));
+    }
+    let mut replay = game.replay(record).map_err(|error| bad(error.to_string()))?;
+    let (mut setup, mut plies, mut broken) = (None, Vec::new(), None);
+    while let Some(step) = replay.next() {
+        let step = match step {
+            Ok(step) => step,
+            Err(error) => {
+                broken = Some(error.to_string());
+                break;
+            }
+        };
+        let play = replay.play();
+        let turn = step.turn.seat().map(|seat| Next { seat, decision: play.decision() });
+        let then = Position { events: step.events, state: play.state(), turn };
+        match step.seat {
+            None => setup = Some(then),
+            Some(seat) => plies.push(Ply { seat: seat.0, action: step.action, then }),
+        }
+    }
+    let play = replay.play();
+    let result = match play.turn() {
+        Turn::Over(standings) => Some(standings),
+        Turn::Decide { .. } => None,
+    };
+    Ok(Replayed {
+        table: None,
+        game: GameName { id: game.id().to_owned(), name: game.name().to_owned() },
+        players: record.players,
+        names: play.names().as_slice().to_vec(),
+        options: play.record().options.clone(),
+        content: play.content(),
+        commitment: record.dice.commitment,
+        // While the game goes on the seed stays here.
+        seed: record.dice.seed.filter(|_| result.is_some()),
+        result,
+        setup: setup.ok_or_else(|| bad("The record does not even begin.".to_owned()))?,
+        plies,
+        broken,
+    })
+}

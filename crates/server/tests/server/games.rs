@@ -1,0 +1,157 @@
+//! Whole games: two people, people and bots, taking back, a rematch.
+
+use serde_json::json;
+
+use crate::{
+    seated::{Seated, by_turn, pair, play_out},
+    world::{World, open_table},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_a_whole_game_and_one_comes_back_in_the_middle_of_it() {
+    let world = World::new().await;
+    let mut pair = pair(&world, "dice-forge").await;
+    play_out(&mut pair, async |pair, ply| {
+        if ply % 10 == 5 {
+            // Bob's connection is lost; Ann may go on meanwhile; Bob is told just what he missed.
+            let [ann, bob] = pair;
+            bob.socket = bob.visitor.open(&bob.table).await.unwrap();
+            ann.accepted(json!({ "type": "Say", "text": "Are you there?" })).await;
+            let missed = bob.rejoin().await;
+            assert_eq!(missed["type"], "Update");
+            assert_eq!(missed["entries"].as_array().unwrap().last().unwrap()["text"], "Are you there?");
+            assert_eq!((bob.seq, bob.ply()), (ann.seq, ply));
+        }
+    })
+    .await;
+    let [ann, bob] = &pair;
+    assert_eq!(ann.view["result"], bob.view["result"]);
+    assert_eq!(ann.view["seed"], bob.view["seed"]);
+    assert_eq!(ann.view["seed"].as_str().unwrap().len(), 64);
+    world.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_play_on_by_themselves_and_wait_for_people() {
+    let world = World::new().await;
+    let mut ann = world.guest("Ann").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }, { "kind": "bot", "level": "random" }]);
+    let order = json!({ "game": "dice-forge", "players": 3, "seats": seats, "start": true });
+    let table = open_table(&mut ann, order).await.unwrap();
+    let mut ann = Seated::join(&ann, &table).await;
+    let mut moves = 0;
+    while ann.view["phase"] == "playing" {
+        if ann.actions().is_empty() {
+            ann.hear().await;
+        } else {
+            ann.play(0).await;
+            moves += 1;
+        }
+    }
+    assert!(moves > 5 && ann.ply() > moves, "{moves} of {}", ann.ply());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_of_bots_goes_on_after_a_restart() {
+    let world = World::new().await;
+    let mut ann = world.guest("Ann").await;
+    let bot = json!({ "kind": "bot", "level": "normal" });
+    let order = json!({ "game": "dice-forge", "players": 2, "seats": [bot, bot], "start": true });
+    let table = open_table(&mut ann, order).await.unwrap();
+    let mut looking = Seated::join(&ann, &table).await;
+    looking.until_ply(2).await;
+    let world = world.restarted().await;
+    ann.address = world.address();
+    let mut looking = Seated::join(&ann, &table).await;
+    let ply = looking.ply();
+    looking.until_ply(ply + 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_else_has_seen_the_end_of_can_be_taken_back() {
+    let world = World::new().await;
+    let mut pair = pair(&world, "dice-forge").await;
+    // Whoever decides plays on until something can be taken back.
+    let mut luck = tabletop::Fast::new(3);
+    loop {
+        let [decides, other] = by_turn(&mut pair);
+        let (choice, ply) = (luck.below(decides.actions().len() as u32) as usize, decides.ply());
+        decides.play(choice).await;
+        other.until_ply(ply + 1).await;
+        if decides.view["can_undo"] == true {
+            assert_eq!(other.refused(json!({ "type": "Undo", "ply": ply + 1 })).await, "no_undo");
+            decides.accepted(json!({ "type": "Undo", "ply": ply + 1 })).await;
+            assert_eq!(decides.ply(), ply);
+            other.hear().await;
+            assert_eq!(other.ply(), ply);
+            return;
+        }
+        let refusal = decides.refused(json!({ "type": "Undo", "ply": ply + 1 })).await;
+        assert_eq!(refusal, "no_undo");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_one_new_table_for_both() {
+    let world = World::new().await;
+    let mut pair = pair(&world, "pig").await;
+    assert_eq!(pair[0].refused(json!({ "type": "Rematch" })).await, "not_over");
+    play_out(&mut pair, async |_, _| {}).await;
+    let [ann, bob] = &mut pair;
+    ann.accepted(json!({ "type": "Rematch" })).await;
+    let rematch = ann.view["rematch"].as_str().unwrap().to_owned();
+    bob.hear().await;
+    assert_eq!(bob.view["rematch"], *rematch);
+    assert_eq!(bob.refused(json!({ "type": "Rematch" })).await, "rematch_opened");
+    let mut bob = Seated::join(&bob.visitor, &rematch).await;
+    assert_eq!(bob.view["rematch_of"], *ann.table);
+    let open = bob.view["seats"].as_array().unwrap().iter().position(|seat| seat["kind"] == "open").unwrap();
+    bob.accepted(json!({ "type": "Sit", "seat": open })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_for_somebody_who_went_away_and_gives_the_seat_back() {
+    let world = World::new().await;
+    let [mut ann, mut bob] = pair(&world, "pig").await;
+    assert_eq!(ann.refused(json!({ "type": "TakeOver", "seat": 1 })).await, "still_here");
+    bob.socket.close().await;
+    while ann.hear().await["connected"][1] != false {}
+    ann.accepted(json!({ "type": "TakeOver", "seat": 1 })).await;
+    assert_eq!(ann.view["seats"][1]["taken_over"], true);
+    bob = Seated::join(&bob.visitor, &bob.table).await;
+    bob.accepted(json!({ "type": "GiveBack", "seat": 1 })).await;
+    assert_eq!(bob.view["seats"][1]["taken_over"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_runs_out_of_time_is_played_for() {
+    let world = World::new().await;
+    let mut ann = world.guest("Ann").await;
+    let clock = json!({ "type": "per_move", "seconds": 5 });
+    let seats = json!([{ "kind": "me" }, { "kind": "me", "name": "Bob" }]);
+    let order = json!({ "game": "pig", "players": 2, "seats": seats, "clock": clock, "start": true });
+    let table = open_table(&mut ann, order).await.unwrap();
+    let mut ann = Seated::join(&ann, &table).await;
+    assert!(ann.view["deadline_ms"].as_u64() > ann.view["now_ms"].as_u64());
+    loop {
+        let message = ann.hear().await;
+        let entries = message["entries"].as_array().cloned().unwrap_or_default();
+        if entries.iter().any(|entry| entry["kind"] == "timed_out") {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_is_for_whoever_decides_now() {
+    let world = World::new().await;
+    let mut pair = pair(&world, "pig").await;
+    let [decides, other] = by_turn(&mut pair);
+    let path = format!("/api/tables/{}/hint", decides.table);
+    let advice = decides.visitor.post(&path, &json!({ "ply": 0 })).await.unwrap().ok().unwrap();
+    let candidates = advice["candidates"].as_array().unwrap();
+    assert_eq!(candidates.len(), 2);
+    assert!(candidates[0]["visits"].as_u64().unwrap() > 0 && candidates[0]["text"].is_string());
+    assert_eq!(decides.visitor.post(&path, &json!({ "ply": 1 })).await.unwrap().status, 409);
+    assert_eq!(other.visitor.post(&path, &json!({ "ply": 0 })).await.unwrap().status, 403);
+}

@@ -1,0 +1,10 @@
+//! A real server on a loopback port, visited as browsers do: requests, cookies and WebSockets.
+
+mod games;
+mod people;
+mod records;
+mod safety;
+mod seated;
+mod sharing;
+mod sockets;
+mod world;

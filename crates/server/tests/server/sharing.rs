@@ -1,0 +1,41 @@
+//! Two servers on one PostgreSQL database work as one.
+
+use server::{Limits, Server, drill::Visitor};
+use store::testing::Postgres;
+
+use crate::{
+    seated::{Seated, by_turn, play_out},
+    world::{config, open_table},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_at_two_servers_play_one_game() {
+    let db = Postgres::shared().database().unwrap();
+    let one = Server::start(config(db.clone(), Limits::NONE)).await.unwrap();
+    let two = Server::start(config(db, Limits::NONE)).await.unwrap();
+    let mut ann = Visitor::guest(&one.address().to_string(), "Ann").await.unwrap();
+    let bob = Visitor::guest(&two.address().to_string(), "Bob").await.unwrap();
+    let order = serde_json::json!({ "game": "pig", "players": 2, "seats": [{ "kind": "me" }] });
+    let table = open_table(&mut ann, order).await.unwrap();
+    let (mut ann, mut bob) = (Seated::join(&ann, &table).await, Seated::join(&bob, &table).await);
+    bob.accepted(serde_json::json!({ "type": "Sit", "seat": 1 })).await;
+    while ann.view["seats"][1]["kind"] != "person" {
+        ann.hear().await;
+    }
+    ann.accepted(serde_json::json!({ "type": "Start" })).await;
+    while bob.view["phase"] != "playing" {
+        bob.hear().await;
+    }
+    let mut pair = [ann, bob];
+    let [first, _] = by_turn(&mut pair);
+    assert!(!first.actions().is_empty());
+    play_out(&mut pair, async |_, _| {}).await;
+    assert_eq!(pair[0].view["result"], pair[1].view["result"]);
+
+    // One server goes; what it knew, the other knows.
+    one.stop().await;
+    let mut visitor = Visitor { address: two.address().to_string(), ..pair[0].visitor.clone() };
+    let verdict = visitor.get(&format!("/api/tables/{table}/verify")).await.unwrap().ok().unwrap();
+    assert_eq!(verdict["ok"], true, "{verdict}");
+    two.stop().await;
+}

@@ -1,0 +1,71 @@
+//! The web client: built by npm into `web/dist`, from where the server takes it on board.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::SystemTime,
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::tools::root;
+
+/// Folders of the client that are made, not written.
+const MADE: [&str; 2] = ["dist", "node_modules"];
+
+/// Builds the client where it is missing or older than what it is made from.
+pub(crate) fn build() -> Result<()> {
+    let web = root().join("web");
+    if !web.join("package.json").exists() {
+        return Ok(());
+    }
+    let built = modified(&web.join("dist/index.html"));
+    if built.is_some_and(|built| newest(&web).is_none_or(|source| source <= built)) {
+        return Ok(());
+    }
+    println!("Building the web client.");
+    let (installed, wanted) = (modified(&web.join("node_modules/.package-lock.json")), "package-lock.json");
+    if installed.is_none() || installed < modified(&web.join(wanted)) {
+        npm(&web, &["ci", "--no-audit", "--no-fund"])?;
+    }
+    npm(&web, &["run", "build"])
+}
+
+fn npm(web: &Path, args: &[&str]) -> Result<()> {
+    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let status = Command::new(program).args(args).current_dir(web).status();
+    let status = status.context("npm is missing; install Node 20 or newer (https://nodejs.org)")?;
+    if !status.success() {
+        bail!("`npm {}` failed in web/", args.join(" "));
+    }
+    Ok(())
+}
+
+/// When the newest file the client is made from was changed.
+fn newest(folder: &Path) -> Option<SystemTime> {
+    let entries = fs::read_dir(folder).ok()?.filter_map(Result::ok);
+    let paths = entries.map(|entry| entry.path()).filter(|path| !MADE.iter().any(|made| path.ends_with(made)));
+    paths.filter_map(|path: PathBuf| if path.is_dir() { newest(&path) } else { modified(&path) }).max()
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|found| found.modified()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_made_does_not_count_as_a_source() {
+        let folder = std::env::temp_dir().join(format!("crownforge-web-{}", std::process::id()));
+        fs::create_dir_all(folder.join("src/dist")).unwrap();
+        fs::create_dir_all(folder.join("node_modules")).unwrap();
+        fs::write(folder.join("node_modules/made.js"), "").unwrap();
+        assert_eq!(newest(&folder), None);
+        fs::write(folder.join("src/page.ts"), "").unwrap();
+        assert_eq!(newest(&folder), modified(&folder.join("src/page.ts")));
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,6 +1,6 @@
 //! Shields: what they look at, and what they give (DF-6.10 to DF-6.14).
 
-use dice_forge::{Action, Resource::*, Slot};
+use dice_forge::{Action, Colour, Resource::*, Slot};
 
 use crate::table::Table;
 
@@ -184,4 +184,14 @@ fn a_shield_does_not_look_at_what_others_or_earlier_rolls_gave() {
     assert_eq!(table.has(0), "2S+1M");
     table.reserve(0, "0").bless_with(0, "1S", "1M").bless_with(0, "red-shield", "1M");
     assert_eq!(table.has(0), "3S+2M");
+}
+
+/// DF-6.12: the glory that the owner of the card gains is the card's, not the die's.
+#[test]
+fn a_shield_does_not_see_the_reward_of_the_boars_owner() {
+    let mut table = Table::new(3);
+    table.boar_of(0, Colour::Red).lie(1, "red-boar", "red-boar").lie(2, "red-boar", "red-boar").reserve(0, "0");
+    table.bless_with(0, "mirror", "green-shield").choose(Sun).choose(Glory);
+    assert!(table.rests());
+    assert_eq!(table.has(0), "1S+6GP");
 }

@@ -1,6 +1,7 @@
 //! The chores of this repository, one word each: `cargo xtask play`, `cargo xtask test` and so on. What a
 //! chore needs and cannot find it sets up itself, or says how to.
 
+mod browser;
 mod dependencies;
 mod postgres;
 mod stages;
@@ -18,7 +19,7 @@ const HELP: &str = "\
 cargo xtask <chore>
 
   play [args]    builds the web client and the program and plays in the browser; the args go to `crownforge serve`
-  test           everything CI checks: format, lints, dependencies, all tests
+  test           everything CI checks: format, lints, dependencies, all tests, the browser's too
   check          format, lints and dependencies only
   golden         runs the tests and takes their texts as the new golden files
   crash [args]   plays 200 games while the server is killed 50 times; the args go to `crownforge bench crash`
@@ -76,8 +77,11 @@ fn check() -> Result<ExitCode> {
 fn test() -> Result<ExitCode> {
     tools::need_components()?;
     postgres::need()?;
+    browser::need()?;
+    web::build()?;
     let mut stages = Stages::new();
     checks(&mut stages)?;
+    stages.tests("web client tests", web::script("test"))?;
     if tools::has_nextest() {
         stages.tests("tests", cargo(["nextest", "run", "--workspace", "--no-fail-fast"]))?;
     } else {
@@ -85,6 +89,7 @@ fn test() -> Result<ExitCode> {
         stages.tests("tests", cargo(["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"]))?;
     }
     stages.tests("doc tests", cargo(["test", "--workspace", "--doc", "--no-fail-fast"]))?;
+    browser::tests(&mut stages)?;
     Ok(stages.finish())
 }
 
@@ -92,6 +97,8 @@ fn checks(stages: &mut Stages) -> Result<()> {
     stages.command("format", &mut cargo(["fmt", "--all", "--check"]))?;
     let lints = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
     stages.command("lints", &mut cargo(lints))?;
+    web::install()?;
+    stages.command("web client types", &mut web::script("check"))?;
     stages.stage("dependencies", || {
         let broken = dependencies::broken(&dependencies::packages()?);
         broken.iter().for_each(|sentence| println!("{sentence}"));

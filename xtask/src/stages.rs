@@ -82,8 +82,15 @@ impl Tally {
     }
 
     /// What a line of a test runner adds: `test result: ok. 3 passed; 0 failed; ...` of Cargo's,
-    /// `Summary [ 0.1s] 4 tests run: 3 passed, 1 failed, ...` of nextest's.
+    /// `Summary [ 0.1s] 4 tests run: 3 passed, 1 failed, ...` of nextest's, `ℹ pass 3` and `ℹ fail 1` of Node's.
     fn of(line: &str) -> Tally {
+        if let Some((kind, count)) = line.trim_start_matches(['ℹ', '#', ' ']).split_once(' ') {
+            match (kind, count.parse()) {
+                ("pass", Ok(passed)) => return Tally { passed, failed: 0 },
+                ("fail", Ok(failed)) => return Tally { passed: 0, failed },
+                _ => {}
+            }
+        }
         // Nextest shows, indented, what Cargo's runner said of a failed test: that is not counted again.
         if !line.starts_with("test result: ") && !line.trim_start().starts_with("Summary [") {
             return Tally::default();
@@ -120,6 +127,8 @@ mod tests {
         assert_eq!(nextest, Tally { passed: 2, failed: 1 });
         let slow = Tally::of("     Summary [   9.1s] 30 tests run: 30 passed (2 slow), 0 skipped");
         assert_eq!(slow, Tally { passed: 30, failed: 0 });
+        assert_eq!(Tally::of("ℹ pass 7"), Tally { passed: 7, failed: 0 });
+        assert_eq!(Tally::of("# fail 2"), Tally { passed: 0, failed: 2 });
         let shown_by_nextest = Tally::of("    test result: FAILED. 0 passed; 1 failed; 0 ignored");
         assert_eq!(shown_by_nextest, Tally::default());
         assert_eq!(Tally::of("he said: 3 passed, 4 failed"), Tally::default());

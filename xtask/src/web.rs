@@ -25,19 +25,35 @@ pub(crate) fn build() -> Result<()> {
         return Ok(());
     }
     println!("Building the web client.");
-    let (installed, wanted) = (modified(&web.join("node_modules/.package-lock.json")), "package-lock.json");
-    if installed.is_none() || installed < modified(&web.join(wanted)) {
-        npm(&web, &["ci", "--no-audit", "--no-fund"])?;
-    }
-    npm(&web, &["run", "build"])
+    install()?;
+    succeed(script("build"))
 }
 
-fn npm(web: &Path, args: &[&str]) -> Result<()> {
-    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let status = Command::new(program).args(args).current_dir(web).status();
-    let status = status.context("npm is missing; install Node 20 or newer (https://nodejs.org)")?;
+/// Installs what the client is made with, unless it is there.
+pub(crate) fn install() -> Result<()> {
+    let web = root().join("web");
+    let installed = modified(&web.join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= modified(&web.join("package-lock.json")) {
+        return Ok(());
+    }
+    succeed(npm(["ci", "--no-audit", "--no-fund"]))
+}
+
+/// One of the scripts in `package.json`.
+pub(crate) fn script(name: &str) -> Command {
+    npm(["run", "--silent", name])
+}
+
+fn npm<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.args(args).current_dir(root().join("web"));
+    command
+}
+
+fn succeed(mut command: Command) -> Result<()> {
+    let status = command.status().context("npm is missing; install Node 20.19 or newer (https://nodejs.org)")?;
     if !status.success() {
-        bail!("`npm {}` failed in web/", args.join(" "));
+        bail!("{command:?} failed");
     }
     Ok(())
 }

@@ -25,7 +25,11 @@ pub use replay::{Replay, Step};
 pub type Games = &'static [&'static dyn AnyGame];
 
 /// The registry: one line a game.
-pub static GAMES: Games = &[&Shelf::<dice_forge::DiceForge>::new(), &Shelf::<testkit::Pig>::new()];
+pub static GAMES: Games = &[
+    &Shelf::<dice_forge::DiceForge>::new(),
+    #[cfg(feature = "pig")]
+    &Shelf::<testkit::Pig>::new(),
+];
 
 /// The game of the registry with this id.
 pub fn game(id: &str) -> Option<&'static dyn AnyGame> {

@@ -127,7 +127,6 @@ function answer(path: string): unknown {
           { name: 'tie-break', type: 'flag', default: false, text: 'Part equal scores.' },
         ],
       },
-      { id: 'pig', name: 'Pig', players: [2, 4], options: [] },
     ];
   }
   if (path.startsWith('/api/tables?')) {

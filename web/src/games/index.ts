@@ -52,7 +52,6 @@ const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {
 /** A word about a game for the home page. */
 export const blurbs: Record<string, string> = {
   'dice-forge': 'Heroes forge better faces onto their own dice and perform feats for the gods. 2 to 4 players, 45 minutes.',
-  pig: 'Roll on or bank what you have? A tiny game to try things with.',
 };
 
 export async function drawingOf(game: string): Promise<Drawing> {

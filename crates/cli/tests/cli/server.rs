@@ -34,8 +34,7 @@ fn no_acknowledged_move_is_lost_when_one_of_two_servers_is_killed() {
 
 #[test]
 fn a_load_on_the_server_is_measured() {
-    let told =
-        succeeds(&["bench", "server", "--tables", "4", "--sockets", "9", "--seconds", "1", "--game", "pig", "--json"]);
+    let told = succeeds(&["bench", "server", "--tables", "4", "--sockets", "9", "--seconds", "1", "--json"]);
     let report: Value = serde_json::from_str(&told).unwrap();
     assert!(report["moves"].as_u64().unwrap() > 10, "{report}");
     assert_eq!((&report["errors"], &report["sockets"]), (&0.into(), &9.into()));

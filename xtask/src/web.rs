@@ -36,7 +36,9 @@ pub(crate) fn install() -> Result<()> {
     if installed.is_some() && installed >= modified(&web.join("package-lock.json")) {
         return Ok(());
     }
-    succeed(npm(["ci", "--no-audit", "--no-fund"]))
+    // Not `npm ci`: the lock file names the native parts of the platform it was made on, and the others are to be
+    // found as well.
+    succeed(npm(["install", "--no-save", "--no-audit", "--no-fund"]))
 }
 
 /// One of the scripts in `package.json`.

@@ -141,7 +141,7 @@ mod tests {
     fn whole_game() -> Record {
         let setup =
             Setup { players: 2, options: Options::default(), pack: None, dice: Fairness::of(Seed::new([7; 32])) };
-        let (mut play, _) = catalog::game("pig").unwrap().begin(&setup, None).unwrap();
+        let (mut play, _) = catalog::game("dice-forge").unwrap().begin(&setup, None).unwrap();
         while let Some(action) = play.actions().pop() {
             play.play(&action.value, None).unwrap();
         }

@@ -269,9 +269,10 @@ impl Side {
         }
     }
 
-    /// The own view, once it has come to this ply.
+    /// The own view, once the game has come to this ply.
     async fn view_at(&mut self, ply: usize) -> Result<&Value> {
-        while self.view["ply"].as_u64().is_none_or(|seen| (seen as usize) < ply) {
+        let begun = |view: &Value| view["phase"] == "playing" || view["phase"] == "over";
+        while !begun(&self.view) || self.view["ply"].as_u64().is_none_or(|seen| (seen as usize) < ply) {
             self.connected().await?;
             self.hear().await?;
         }

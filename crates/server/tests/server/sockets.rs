@@ -65,9 +65,6 @@ async fn those_who_look_on_see_the_game_but_nothing_to_do() {
     assert!(stranger.actions().is_empty() && stranger.view["state"].is_object());
     let [decides, other] = by_turn(&mut pair);
     assert!(!decides.actions().is_empty() && other.actions().is_empty());
-    decides.play(0).await;
-    stranger.until_ply(1).await;
-    assert!(stranger.actions().is_empty());
     loop {
         let message = decides.hear().await;
         if message["type"] == "Presence" && message["spectators"] == 1 {
@@ -75,6 +72,9 @@ async fn those_who_look_on_see_the_game_but_nothing_to_do() {
             break;
         }
     }
+    decides.play(0).await;
+    stranger.until_ply(1).await;
+    assert!(stranger.actions().is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]

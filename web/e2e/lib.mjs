@@ -71,9 +71,9 @@ export async function openTable(page, seats) {
 export const choices = (page) => page.locator('.choices .choice');
 export const over = (page) => page.getByRole('heading', { name: 'The game is over' });
 
-/** Waits until the page asks its visitor something, or the game is over. */
+/** Waits until the page asks its visitor something (a phone may keep the list folded), or the game is over. */
 export async function asked(page) {
-  await choices(page).and(page.locator(':enabled')).first().or(over(page)).first().waitFor({ timeout: 30_000 });
+  await choices(page).and(page.locator(':enabled')).first().or(over(page)).first().waitFor({ state: 'attached', timeout: 30_000 });
   return (await over(page).count()) === 0;
 }
 

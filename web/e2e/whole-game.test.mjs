@@ -67,7 +67,7 @@ test('the game can be replayed, stepped, scrubbed, shared', async () => {
   await page.goto(page.url());
   await page.getByText(`10 / ${last}`).waitFor();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByText(`14 / ${last}`).waitFor();
+  await page.waitForFunction(() => document.querySelector('input[type=range]').valueAsNumber > 13);
   await page.setViewportSize(PHONE);
   await picture(page, 'replay');
   await page.setViewportSize(DESKTOP);

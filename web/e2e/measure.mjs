@@ -5,18 +5,19 @@ import { asked, BASE, choices, launch, openTable, over, visitor } from './lib.mj
 
 const browser = await launch();
 const { page } = await visitor(browser);
-let script = 0;
-page.on('response', async (reply) => {
-  if (reply.url().endsWith('.js')) script += gzipSync(await reply.body()).length;
+const scripts = [];
+page.on('response', (reply) => {
+  if (reply.url().endsWith('.js')) scripts.push(reply.body().then((body) => gzipSync(body).length));
 });
+const script = async () => ((await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);
 await page.goto(BASE);
 await page.getByRole('button', { name: 'Play now' }).waitFor();
 await page.waitForLoadState('networkidle');
-console.log(`first load: ${(script / 1000).toFixed(1)} kB of compressed JavaScript`);
+console.log(`first load: ${await script()} kB of compressed JavaScript`);
 await openTable(page, ['me', 'bot:easy']);
 await asked(page);
 await page.waitForLoadState('networkidle');
-console.log(`with a table of Dice Forge: ${(script / 1000).toFixed(1)} kB`);
+console.log(`with a table of Dice Forge: ${await script()} kB`);
 
 const times = [];
 while (times.length < 150) {

@@ -117,14 +117,10 @@ async fn a_bot_plays_for_somebody_who_went_away_and_gives_the_seat_back() {
     bob.socket.close().await;
     while ann.hear().await["connected"][1] != false {}
     ann.accepted(json!({ "type": "TakeOver", "seat": 1 })).await;
-    while ann.view["seats"][1]["taken_over"] != true {
-        ann.hear().await;
-    }
+    assert_eq!(ann.view["seats"][1]["taken_over"], true);
     bob = Seated::join(&bob.visitor, &bob.table).await;
     bob.accepted(json!({ "type": "GiveBack", "seat": 1 })).await;
-    while bob.view["seats"][1]["taken_over"] != false {
-        bob.hear().await;
-    }
+    assert_eq!(bob.view["seats"][1]["taken_over"], false);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,7 @@
 //! Somebody at a table, with the newest view of it.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use serde_json::{Value, json};
 use server::drill::{TableSocket, Visitor};
 
@@ -12,7 +14,6 @@ pub(crate) struct Seated {
     pub(crate) view: Value,
     /// Of the last entry seen.
     pub(crate) seq: u64,
-    keys: u32,
 }
 
 impl Seated {
@@ -21,7 +22,7 @@ impl Seated {
         let welcome = socket.until("Welcome").await.unwrap();
         let seq = welcome["seq"].as_u64().unwrap();
         let view = welcome["view"].clone();
-        Seated { visitor: visitor.clone(), table: table.to_owned(), socket, view, seq, keys: 0 }
+        Seated { visitor: visitor.clone(), table: table.to_owned(), socket, view, seq }
     }
 
     /// Comes back with a new WebSocket; gives the first answer.
@@ -50,8 +51,9 @@ impl Seated {
 
     /// Sends a command and waits for its answer; the view is that after it.
     pub(crate) async fn command(&mut self, command: Value) -> Value {
-        self.keys += 1;
-        let key = format!("{}-{}", self.visitor.cookie.as_deref().unwrap_or_default().len(), self.keys);
+        // A key is used once at a table, whoever uses it and however often they come back.
+        static KEYS: AtomicU64 = AtomicU64::new(0);
+        let key = format!("key-{}", KEYS.fetch_add(1, Ordering::Relaxed));
         self.command_as(command, &key).await
     }
 

@@ -45,6 +45,7 @@ pub(crate) struct Limits {
     sign_ins: Option<DefaultKeyedRateLimiter<Caller>>,
     guesses: Option<DefaultKeyedRateLimiter<String>>,
     messages: Option<DefaultKeyedRateLimiter<String>>,
+    advice: Option<DefaultKeyedRateLimiter<String>>,
     sockets: Arc<Mutex<HashMap<Caller, u32>>>,
     sockets_per_address: u32,
 }
@@ -66,6 +67,8 @@ impl Limits {
             sign_ins: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
             guesses: minute(figures.sign_ins_per_minute.div_ceil(6)).map(RateLimiter::keyed),
             messages: second(figures.messages_per_second).map(RateLimiter::keyed),
+            // An adviser's second is worth many messages.
+            advice: second(figures.messages_per_second.div_ceil(20)).map(RateLimiter::keyed),
             sockets: Arc::default(),
             sockets_per_address: figures.sockets_per_address,
         }
@@ -88,6 +91,10 @@ impl Limits {
         within(self.messages.as_ref(), &person.to_owned())
     }
 
+    pub(crate) fn advice(&self, person: &str) -> bool {
+        within(self.advice.as_ref(), &person.to_owned())
+    }
+
     pub(crate) fn socket(&self, caller: Caller) -> Option<SocketPlace> {
         let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         let open = sockets.entry(caller).or_insert(0);
@@ -103,7 +110,7 @@ impl Limits {
         for limiter in [&self.requests, &self.sign_ins].into_iter().flatten() {
             limiter.retain_recent();
         }
-        for limiter in [&self.guesses, &self.messages].into_iter().flatten() {
+        for limiter in [&self.guesses, &self.messages, &self.advice].into_iter().flatten() {
             limiter.retain_recent();
         }
     }

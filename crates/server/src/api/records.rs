@@ -85,7 +85,7 @@ fn brought(mut value: Value) -> Result<Record, Problem> {
 }
 
 async fn of_table(app: &App, id: String) -> Result<Record, Problem> {
-    let record = app.hub.look(&TableId(id), |table| table.record()).await?;
+    let record = app.hub.look_up_to_date(&TableId(id), |table| table.record()).await?;
     let too_early = "The game has not started: there is nothing to tell yet.";
     record.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not_started", too_early))
 }

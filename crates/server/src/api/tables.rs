@@ -139,7 +139,7 @@ pub(crate) async fn hint(
     Body(AdviceAsked { ply }): Body<AdviceAsked>,
 ) -> Result<Json<AdviceTold>, Problem> {
     let person = identity.known()?;
-    if !app.limits.message(&person.id.0) {
+    if !app.limits.advice(&person.id.0) {
         return Err(Problem::too_fast());
     }
     let id = TableId(id);

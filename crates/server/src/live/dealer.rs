@@ -20,7 +20,7 @@ use crate::{
 const QUIET: Duration = Duration::from_secs(60);
 /// A clock that runs longer than this is not watched over at a table nobody looks at; it is read when somebody comes.
 const LONG: Duration = Duration::from_secs(600);
-/// How long a bot waits when its move could not be kept.
+/// How long it takes to try again what could not be done.
 const SETBACK: Duration = Duration::from_secs(1);
 /// How often a question is decided again because another server was first.
 const MOST_CLASHES: usize = 8;
@@ -34,6 +34,8 @@ pub(super) struct Dealer {
     audience: Audience,
     /// A bot is thinking.
     thinking: bool,
+    /// The clock is not read before this moment.
+    patient_until: Instant,
     /// What is in memory may not be what the store has: this dealer goes, and the next one reads the log anew.
     adrift: bool,
 }
@@ -46,14 +48,23 @@ pub(super) enum Undone {
 
 impl Dealer {
     pub(super) fn new(id: TableId, table: Table, shared: Arc<Shared>, own: mpsc::WeakSender<Mail>) -> Dealer {
-        Dealer { id, table, shared, own, audience: Audience::default(), thinking: false, adrift: false }
+        Dealer {
+            id,
+            table,
+            shared,
+            own,
+            audience: Audience::default(),
+            thinking: false,
+            patient_until: Instant::now(),
+            adrift: false,
+        }
     }
 
     pub(super) async fn work(mut self, mut letters: mpsc::Receiver<Mail>) {
         metrics::gauge!("crownforge_tables").increment(1);
         self.ask_bot(Duration::ZERO);
         while !self.adrift {
-            let deadline = self.table.deadline().map(instant);
+            let deadline = self.table.deadline().map(|at| instant(at).max(self.patient_until));
             let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
             let quiet = self.audience.is_empty() && !self.thinking && !awaited;
             tokio::select! {
@@ -174,22 +185,30 @@ impl Dealer {
     /// Decides and commits. Gives back the place of the (first) entry, and since when something is to be told.
     async fn carry_out(&mut self, actor: &Actor, command: &Command, key: Option<&str>) -> Result<(u64, u64), Undone> {
         for _ in 0..MOST_CLASHES {
-            let before = self.table.last_seq();
-            if let (Some(person), Some(key)) = (actor.person(), key)
-                && let Some(seq) = self.table.seq_of_key(&person.id, key)
-            {
-                return Ok((seq, before));
+            if let Some(answer) = self.answered_before(actor, key) {
+                return Ok(answer);
             }
+            let before = self.table.last_seq();
             let mut entries = self.table.decide(actor, command, now_ms()).map_err(Undone::Refused)?;
             if let Some(first) = entries.first_mut() {
                 first.key = key.map(str::to_owned);
             }
-            if self.commit(&entries).await.map_err(Undone::Failed)? {
-                return Ok((before + 1, before));
+            match self.commit(&entries).await {
+                Ok(true) => return Ok((before + 1, before)),
+                Ok(false) => metrics::counter!("crownforge_clashes_total").increment(1),
+                // It may have been kept all the same: then it is in the log that was read anew.
+                Err(problem) => {
+                    return self.answered_before(actor, key).ok_or(Undone::Failed(problem));
+                }
             }
-            metrics::counter!("crownforge_clashes_total").increment(1);
         }
         Err(Undone::Failed(Problem::ours(&"a table was never at rest")))
+    }
+
+    /// What a command with this key was answered; there is nothing new to tell of it.
+    fn answered_before(&self, actor: &Actor, key: Option<&str>) -> Option<(u64, u64)> {
+        let seq = self.table.seq_of_key(&actor.person()?.id, key?)?;
+        Some((seq, self.table.last_seq()))
     }
 
     /// Commits new entries; `false` if another server was first. What is in memory is then as the store has it.
@@ -237,7 +256,11 @@ impl Dealer {
         let command = Command::CallTime { ply: self.table.ply() };
         match self.carry_out(&Actor::Server, &command, None).await {
             Ok((_, told)) => self.tell_since(told),
-            Err(_) => self.catch_up().await,
+            // It was not up, or another server has called it.
+            Err(_) => {
+                self.patient_until = Instant::now() + SETBACK;
+                self.catch_up().await;
+            }
         }
     }
 
@@ -285,7 +308,7 @@ fn count(entries: &[Entry]) {
     }
 }
 
-/// The moment of a time in milliseconds since 1970.
+/// The moment when a time, in milliseconds since 1970, is over.
 fn instant(at: u64) -> Instant {
-    Instant::now() + Duration::from_millis(at.saturating_sub(now_ms()))
+    Instant::now() + Duration::from_millis((at + 1).saturating_sub(now_ms()))
 }

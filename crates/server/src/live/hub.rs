@@ -49,6 +49,9 @@ impl Hub {
         if let Some(handle) = self.present(id) {
             return Ok(handle);
         }
+        if *self.0.closing.borrow() {
+            return Err(Problem::closing());
+        }
         let table = self.0.load(id).await?.ok_or_else(Problem::no_table)?;
         Ok(self.seat_dealer(id, table))
     }
@@ -60,6 +63,17 @@ impl Hub {
         }
         let table = self.0.open(id, entries).await?;
         Ok(self.seat_dealer(id, table))
+    }
+
+    /// Lets somebody look at a table as it is kept, with what other servers have added a moment ago.
+    pub(crate) async fn look_up_to_date<T: Send + 'static>(
+        &self,
+        id: &TableId,
+        look: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let table = self.find(id).await?;
+        table.tell(Mail::Tail).await;
+        table.look(look).await
     }
 
     /// Lets somebody look at a table.
@@ -110,7 +124,8 @@ impl Hub {
         }
     }
 
-    fn present(&self, id: &TableId) -> Option<TableHandle> {
+    /// The way to a table's dealer, if there is one at work.
+    pub(crate) fn present(&self, id: &TableId) -> Option<TableHandle> {
         self.0.tables().get(id).filter(|handle| !handle.mail.is_closed()).cloned()
     }
 

@@ -74,7 +74,7 @@ impl Talk {
         let (out, mut waiting) = mpsc::channel(WAITING_MESSAGES);
         let number = self.app.hub.connection_number();
         let end = self.talk(&mut socket, number, out, &mut waiting).await;
-        if let Ok(table) = self.app.hub.find(&self.id).await {
+        if let Some(table) = self.app.hub.present(&self.id) {
             table.tell(Mail::Gone { number }).await;
         }
         let (code, reason) = match end {

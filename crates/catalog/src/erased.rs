@@ -3,7 +3,7 @@
 use std::{marker::PhantomData, time::Duration};
 
 use bots::{Bot, Budget};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{
     Value,
     value::{RawValue, to_raw_value},
@@ -139,7 +139,10 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
     }
 
     fn offered(&self, action: &Value) -> Option<Told> {
-        let found = self.play.actions().into_iter().find(|offered| json(offered) == *action)?;
+        let meant = G::Action::deserialize(action).ok()?;
+        let found = self.play.actions().into_iter().find(|&offered| offered == meant)?;
+        // One action is written in one way: what is kept can be compared.
+        (json(&found) == *action).then_some(())?;
         Some(Told { value: action.clone(), text: self.action_text(found) })
     }
 

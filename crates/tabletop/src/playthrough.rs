@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -269,16 +269,15 @@ impl<G: Title> Playthrough<G> {
 
 /// Reads an action of the game from JSON.
 fn parse_action<G: Game>(action: &Value) -> Result<G::Action, PlayError> {
-    serde_json::from_value(action.clone()).map_err(|error| PlayError::NotAnAction(error.to_string()))
+    G::Action::deserialize(action).map_err(|error| PlayError::NotAnAction(error.to_string()))
 }
 
 /// The first 8 bytes of the SHA-256 of the position's and the events' JSON, one line each.
 fn digest<S: Serialize, E: Serialize>(state: &S, events: &[E]) -> Hex<8> {
-    let mut hash = Sha256::new();
-    hash.update(json(state).to_string());
-    hash.update(b"\n");
-    hash.update(json(&events).to_string());
-    let bytes: [u8; 32] = hash.finalize().into();
+    let mut text = serde_json::to_vec(state).expect("states are plain data");
+    text.push(b'\n');
+    serde_json::to_writer(&mut text, events).expect("events are plain data");
+    let bytes: [u8; 32] = Sha256::digest(text).into();
     Hex(std::array::from_fn(|place| bytes[place]))
 }
 

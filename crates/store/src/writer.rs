@@ -98,3 +98,58 @@ fn has_zero_character(append: &Append) -> bool {
     let texts = [&append.table, &summary.game, &summary.card].into_iter().chain(&summary.people).chain(rows);
     texts.into_iter().any(|text| text.contains('\0'))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use tokio::{sync::Semaphore, task::JoinSet};
+
+    use super::*;
+    use crate::{Phase, Summary};
+
+    /// Notes how many appends each commit has, and commits only when it is let.
+    struct Slow {
+        sizes: Arc<Mutex<Vec<usize>>>,
+        leave: Arc<Semaphore>,
+    }
+
+    impl Ledger for Slow {
+        async fn commit(&self, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+            self.sizes.lock().unwrap().push(appends.len());
+            self.leave.acquire().await.unwrap().forget();
+            Ok(vec![Appended::Done; appends.len()])
+        }
+    }
+
+    fn append(number: usize) -> Append {
+        let summary =
+            Summary { game: String::new(), phase: Phase::Playing, public: true, people: vec![], card: String::new() };
+        Append { table: number.to_string(), first_seq: 0, rows: vec![], summary, at: 0 }
+    }
+
+    #[tokio::test]
+    async fn what_waits_for_a_commit_shares_the_next() {
+        let (sizes, leave) = (Arc::default(), Arc::new(Semaphore::new(0)));
+        let writer = Arc::new(Writer::start(Slow { sizes: Arc::clone(&sizes), leave: Arc::clone(&leave) }));
+        let mut answers = JoinSet::new();
+        let first = Arc::clone(&writer);
+        answers.spawn(async move { first.append(append(0)).await });
+        while sizes.lock().unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        for number in 1..=100 {
+            let writer = Arc::clone(&writer);
+            answers.spawn(async move { writer.append(append(number)).await });
+        }
+        while writer.jobs.capacity() > QUEUE - 100 {
+            tokio::task::yield_now().await;
+        }
+        assert!(answers.try_join_next().is_none(), "nothing is answered before its commit");
+        leave.add_permits(2);
+        for answer in answers.join_all().await {
+            assert_eq!(answer.unwrap(), Appended::Done);
+        }
+        assert_eq!(*sizes.lock().unwrap(), [1, 100]);
+    }
+}

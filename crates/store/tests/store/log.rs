@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use sqlx::Connection;
 use store::{Append, Appended, Entry, StoreError};
 
 use crate::fixture::{Place, append, entries, keyed, row};
@@ -15,7 +16,7 @@ on_both!(
     rows_of_one_append_may_share_a_key,
     a_key_belongs_to_its_table,
     of_racing_appends_to_one_place_one_wins,
-    many_at_once_share_their_commits,
+    many_at_once_are_all_kept_once,
     a_text_with_a_zero_character_is_refused,
     a_closed_store_keeps_what_it_accepted,
 );
@@ -115,7 +116,7 @@ async fn of_racing_appends_to_one_place_one_wins(place: Place) {
     }
 }
 
-async fn many_at_once_share_their_commits(place: Place) {
+async fn many_at_once_are_all_kept_once(place: Place) {
     let store = place.open().await;
     let mut tasks = tokio::task::JoinSet::new();
     for number in 0..200_u64 {
@@ -179,4 +180,27 @@ async fn a_closed_store_keeps_what_it_accepted(place: Place) {
     for number in kept {
         assert_eq!(entries(&store, &format!("t{number}")).await, ["0"]);
     }
+}
+
+#[tokio::test]
+async fn an_append_the_database_refuses_does_not_harm_those_that_share_its_commit() {
+    let place = Place::sqlite();
+    let store = place.open().await;
+    let mut connection = sqlx::SqliteConnection::connect(&place.address).await.unwrap();
+    let refusal = "CREATE TRIGGER refusal BEFORE INSERT ON entries WHEN NEW.entry = 'bad' \
+        BEGIN SELECT RAISE(ABORT, 'not this one'); END";
+    sqlx::raw_sql(refusal).execute(&mut connection).await.unwrap();
+    let mut tasks = tokio::task::JoinSet::new();
+    for number in 0..20 {
+        let store = store.clone();
+        let entry = if number == 7 { "bad" } else { "good" };
+        tasks.spawn(async move { (number, store.append(append(&format!("t{number}"), 0, vec![row(entry)])).await) });
+    }
+    for (number, answer) in tasks.join_all().await {
+        match number {
+            7 => assert!(answer.unwrap_err().to_string().contains("not this one")),
+            _ => assert_eq!(answer.unwrap(), Appended::Done),
+        }
+    }
+    assert_eq!(store.summary("t7").await.unwrap(), None);
 }

@@ -19,6 +19,11 @@ const READERS: u32 = 4;
 /// How long to wait for another program that writes to the file.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// What a connection may keep of the file in memory: negative, so in KiB. The tables being played at fit in it.
+const PAGE_CACHE: &str = "-16384";
+/// After so many pages (of 4 KiB) the write-ahead log is brought into the file: seldom, for that waits for the disk twice.
+const CHECKPOINT: &str = "8000";
+
 const MIGRATIONS: Migrations =
     Migrations { begin: "BEGIN IMMEDIATE", lock: "", steps: &[include_str!("../migrations/sqlite/1.sql")] };
 
@@ -58,6 +63,9 @@ async fn connect(path: &Path) -> Result<Store, StoreError> {
         .foreign_keys(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
+        .pragma("cache_size", PAGE_CACHE)
+        .pragma("temp_store", "memory")
+        .pragma("wal_autocheckpoint", CHECKPOINT)
         .disable_statement_logging();
     let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
     let writers = pool().max_connections(1).connect_with(options.clone()).await?;

@@ -12,12 +12,14 @@ use tokio::{
     time::timeout,
 };
 use tokio_tungstenite::{
-    WebSocketStream, client_async,
-    tungstenite::{Message, client::IntoClientRequest, http::HeaderValue},
+    WebSocketStream, client_async_with_config,
+    tungstenite::{Message, client::IntoClientRequest, http::HeaderValue, protocol::WebSocketConfig},
 };
 
 /// No answer takes this long unless something is broken.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// Of a WebSocket, in each direction: there may be thousands.
+const BUFFER: usize = 8 * 1024;
 
 #[derive(Clone, Debug)]
 pub struct Visitor {
@@ -111,7 +113,9 @@ impl Visitor {
             }
         }
         let stream = connect(&self.address).await?;
-        let (socket, _) = timeout(PATIENCE, client_async(request, stream)).await.context("no answer came")??;
+        let small = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+        let opening = client_async_with_config(request, stream, Some(small));
+        let (socket, _) = timeout(PATIENCE, opening).await.context("no answer came")??;
         Ok(TableSocket(socket))
     }
 }

@@ -27,6 +27,9 @@ use crate::{
 
 /// No command is longer; an action is a few words of JSON.
 const LONGEST_MESSAGE: usize = 16 * 1024;
+/// Each WebSocket has these for itself, and clears the first whenever it reads: commands are short, views some kilobytes.
+const READ_BUFFER: usize = 2 * 1024;
+const WRITE_BUFFER: usize = 16 * 1024;
 /// What may wait for a slow reader.
 const WAITING_MESSAGES: usize = 128;
 /// A sign of life is asked for this often; a client that gives none from one time to the next is gone.
@@ -49,7 +52,11 @@ pub(crate) async fn open(
     let place = app.limits.socket(caller).ok_or_else(Problem::too_fast)?;
     let id = TableId(id);
     app.hub.find(&id).await?;
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade = upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| Talk { app, id, person: identity.person, caller }.serve(socket, place)))
 }
 

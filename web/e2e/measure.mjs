@@ -7,7 +7,7 @@ const browser = await launch();
 const { page } = await visitor(browser);
 const scripts = [];
 page.on('response', (reply) => {
-  if (reply.url().endsWith('.js')) scripts.push(reply.body().then((body) => gzipSync(body).length));
+  if (reply.status() === 200 && reply.url().endsWith('.js')) scripts.push(reply.body().then((body) => gzipSync(body).length));
 });
 const script = async () => ((await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);
 await page.goto(BASE);

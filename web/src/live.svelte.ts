@@ -9,6 +9,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const HEARTBEAT = 20_000;
 const LOG_KEPT = 600;
+/** News that comes this soon after other news is shown together with what else comes meanwhile: one repaint, not ten. */
+const TOGETHER = 100;
 
 export class LiveTable {
   view = $state.raw<TableView | null>(null);
@@ -19,7 +21,7 @@ export class LiveTable {
   thinking = $state<number | null>(null);
   /** The last refusal, in words. */
   problem = $state<string | null>(null);
-  /** Whether a command of ours waits for its answer. */
+  /** Whether a command of ours waits for its answer, or for the news of what it did. */
   waiting = $state(false);
 
   #socket: WebSocket | null = null;
@@ -27,6 +29,10 @@ export class LiveTable {
   #wait = FIRST_WAIT;
   #closed = false;
   #pending = new Map<string, Command>();
+  /** Commands that were accepted, by the entry that will tell of them. */
+  #accepted = new Map<string, number>();
+  #inbox: ServerMessage[] = [];
+  #pause: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
 
@@ -39,6 +45,7 @@ export class LiveTable {
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#pause);
     clearTimeout(this.#timer);
     clearInterval(this.#beat);
     this.#socket?.close();
@@ -80,7 +87,7 @@ export class LiveTable {
         if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'Ping' }));
       }, HEARTBEAT);
     };
-    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onmessage = (message) => this.#receive(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = () => this.#lose();
   }
 
@@ -104,6 +111,22 @@ export class LiveTable {
     this.close();
   }
 
+  #receive(message: ServerMessage): void {
+    this.#inbox.push(message);
+    if (this.#pause !== undefined) return;
+    this.#hearAll();
+    if (message.type === 'Update') {
+      this.#pause = setTimeout(() => {
+        this.#pause = undefined;
+        this.#hearAll();
+      }, TOGETHER);
+    }
+  }
+
+  #hearAll(): void {
+    for (const message of this.#inbox.splice(0)) this.#hear(message);
+  }
+
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case 'Welcome':
@@ -117,11 +140,13 @@ export class LiveTable {
         this.tell({ entries: message.entries, view: message.view, seq: message.seq, fresh: false });
         break;
       case 'Accepted':
-        this.#settle(message.key);
+        this.#accepted.set(message.key, message.seq);
+        this.#settle();
         break;
       case 'Refused':
         if (message.code !== 'stale') this.problem = message.message;
-        if (message.key) this.#settle(message.key);
+        this.#pending.delete(message.key);
+        this.#settle();
         break;
       case 'Presence':
         this.connected = message.connected;
@@ -134,18 +159,23 @@ export class LiveTable {
   }
 
   #take(view: TableView, seq: number): void {
-    if (this.status !== 'live') {
-      this.status = 'live';
-      this.#wait = FIRST_WAIT;
-      for (const [key, command] of this.#pending) this.#transmit(key, command);
-    }
     this.view = view;
     this.#seq = seq;
     this.thinking = null;
+    this.#settle();
+    if (this.status === 'live') return;
+    this.status = 'live';
+    this.#wait = FIRST_WAIT;
+    for (const [key, command] of this.#pending) this.#transmit(key, command);
   }
 
-  #settle(key: string): void {
-    this.#pending.delete(key);
+  /** A command is done with when its news is here. */
+  #settle(): void {
+    for (const [key, seq] of this.#accepted) {
+      if (this.#seq === null || this.#seq < seq) continue;
+      this.#accepted.delete(key);
+      this.#pending.delete(key);
+    }
     this.waiting = this.#pending.size > 0;
   }
 }

@@ -83,12 +83,29 @@ describe('a live table', () => {
     last().say({ type: 'Update', seq: 4, entries: [], view: view(2) });
     expect(last().sent[1]).toEqual({ type: 'Play', ply: 2, action: 'a', key });
     last().say({ type: 'Accepted', key: String(key), seq: 5 });
-    expect(table.waiting).toBe(false);
     last().lose();
     vi.advanceTimersByTime(600);
     last().open();
     last().say({ type: 'Update', seq: 5, entries: [], view: view(3) });
     expect(last().sent).toHaveLength(1);
+    expect(table.waiting).toBe(false);
+  });
+
+  it('waits until the news of an accepted command is here', () => {
+    const table = joined();
+    table.send({ type: 'Play', ply: 2, action: 'a' });
+    last().say({ type: 'Accepted', key: String(last().sent[1]!.key), seq: 5 });
+    expect(table.waiting).toBe(true);
+    last().say({ type: 'Update', seq: 5, entries: [entry(5)], view: view(3) });
+    expect(table.waiting).toBe(false);
+  });
+
+  it('shows news that comes in quick succession together', () => {
+    const table = joined();
+    for (const seq of [5, 6, 7]) last().say({ type: 'Update', seq, entries: [entry(seq)], view: view(seq - 2) });
+    expect(table.view?.ply).toBe(3);
+    vi.advanceTimersByTime(100);
+    expect([table.view?.ply, table.log.map(({ seq }) => seq)]).toEqual([5, [4, 5, 6, 7]]);
   });
 
   it('tells a refusal in words', () => {

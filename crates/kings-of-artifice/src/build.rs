@@ -1,0 +1,273 @@
+//! Building (KA-6): who can build what where, and what comes of it.
+
+use tabletop::{List, Log, Seat};
+
+use crate::{
+    Action, Band, Cell, Cells, Character, Class, Event, Half, Kind, KingsOfArtifice, Shape, State, Step, Structure,
+    cells::Direction, offers::Offers, state::gain, structure::square,
+};
+
+/// Where blocks come from and what building with them costs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    pub(crate) seat: Seat,
+    /// Action points there are; enough for everything if it is free.
+    pub(crate) points: u8,
+    pub(crate) blocks: u8,
+    /// KA-7.5: blocks of walls that Alchemy took.
+    pub(crate) alchemy: bool,
+}
+
+impl KingsOfArtifice {
+    /// Spaces of those of a player's characters on land that are of one of the classes wanted.
+    #[inline]
+    fn builders(&self, state: &State, seat: Seat, wanted: impl Fn(Class) -> bool) -> Cells {
+        let mut cells = Cells::NONE;
+        for who in Character::ALL {
+            if let Some(cell) = state.board.cell(seat, who)
+                && wanted(state.class(seat, who))
+            {
+                cells.insert(cell);
+            }
+        }
+        cells
+    }
+
+    /// Everything adjacent to one of these spaces.
+    #[inline]
+    fn beside(&self, builders: Cells) -> Cells {
+        builders.iter().fold(Cells::NONE, |all, cell| all | cell.near())
+    }
+
+    /// KA-6.10: everything adjacent to a space an artisan shares with somebody else of this class.
+    fn beside_pair(&self, state: &State, seat: Seat, class: Class) -> Cells {
+        let mut near = Cells::NONE;
+        for artisan in [Character::Artisan, Character::Warlock] {
+            let Some(cell) = state.board.cell(seat, artisan) else { continue };
+            if state.class(seat, artisan) != Class::Artisan || !state.board.crowded().contains(cell) {
+                continue;
+            }
+            let helps =
+                |&(owner, who): &(Seat, Character)| owner == seat && who != artisan && state.class(owner, who) == class;
+            if state.board.standing(cell).any(|one| helps(&one)) {
+                near |= cell.near();
+            }
+        }
+        near
+    }
+
+    /// KA-6.11: own walls nobody stands on.
+    #[inline]
+    pub(crate) fn free_walls(&self, state: &State, seat: Seat) -> Cells {
+        state.board.own(seat, Kind::Wall) - state.board.peopled()
+    }
+
+    /// KA-6.1, KA-6.2: where walls may stand at all.
+    #[inline]
+    pub(crate) fn plots(&self, state: &State) -> Cells {
+        self.island().ground - state.board.built() - state.board.peopled()
+    }
+
+    /// Where a player's characters could build a wall now.
+    #[inline]
+    pub(crate) fn wall_plots(&self, state: &State, seat: Seat) -> Cells {
+        self.beside(self.builders(state, seat, |class| class != Class::Horse)) & self.plots(state)
+    }
+
+    /// Houses a warlock and an artisan together stand beside.
+    pub(crate) fn houses_for_towers(&self, state: &State, seat: Seat) -> Cells {
+        self.beside_pair(state, seat, Class::Warlock) & state.board.own(seat, Kind::House)
+    }
+
+    pub(crate) fn offer_buildings(&self, state: &State, means: Means, taken: Cells, out: &mut impl Offers) {
+        let Means { seat, points, blocks, alchemy } = means;
+        let costs = &self.content.costs;
+        let walls = self.free_walls(state, seat);
+        if blocks > 0 && points >= costs.wall {
+            out.add_all(self.wall_plots(state, seat) - taken, |at| Action::BuildWall { at });
+        }
+        if !walls.is_empty() {
+            if blocks > 0 && points >= costs.house {
+                let beside = self.beside(self.builders(state, seat, |class| class == Class::Villager));
+                out.add_all(beside & (walls - self.island().forest), |at| Action::BuildHouse { at });
+            }
+            if !alchemy && points >= costs.fountain && state.board.own(seat, Kind::Fountain).is_empty() {
+                let beside = self.beside(self.builders(state, seat, |class| class == Class::Artisan));
+                out.add_all(beside & walls, |at| Action::BuildFountain { at });
+            }
+        }
+        if blocks > 0 && !out.enough() {
+            self.offer_advanced(state, means, walls, out);
+        }
+    }
+
+    fn offer_advanced(&self, state: &State, means: Means, walls: Cells, out: &mut impl Offers) {
+        let Means { seat, points, .. } = means;
+        let costs = &self.content.costs;
+        if points >= costs.battlement {
+            let beside = self.beside_pair(state, seat, Class::Knight);
+            let near = beside.spread_orthogonally() & walls;
+            for at in near.iter() {
+                for way in [Direction::East, Direction::South] {
+                    if let Some(and) = at.towards(way, 1).filter(|&and| walls.contains(and))
+                        && (beside.contains(at) || beside.contains(and))
+                    {
+                        out.add(Action::BuildBattlement { at, and });
+                    }
+                }
+            }
+        }
+        if points >= costs.tower {
+            let beside = self.beside_pair(state, seat, Class::Warlock);
+            let low = |at: &Cell| state.board.level(*at) < 5;
+            let towers = (beside & state.board.own(seat, Kind::Tower)).iter().filter(low);
+            let houses = (beside & state.board.own(seat, Kind::House)).iter();
+            houses.chain(towers).for_each(|at| out.add(Action::BuildTower { at }));
+        }
+        if points >= costs.palace {
+            let houses = state.board.own(seat, Kind::House);
+            let beside = self.beside_pair(state, seat, Class::King);
+            if houses.meets(beside) {
+                for at in squares(houses).iter() {
+                    let touched = square(at).is_some_and(|parts| parts.iter().any(|(cell, _)| beside.contains(*cell)));
+                    if touched {
+                        out.add(Action::BuildPalace { at });
+                    }
+                }
+            }
+        }
+    }
+
+    /// KA-6.3: villagers adjacent to a wall just built who can build another one.
+    pub(crate) fn second_wall_builders(&self, state: &State, seat: Seat, first: Cell) -> Band {
+        let plots = self.plots(state);
+        let reaches = |who: &Character| {
+            let cell = state.board.cell(seat, *who);
+            cell.is_some_and(|cell| cell.near().contains(first) && cell.near().meets(plots))
+        };
+        let villager = |who: &Character| state.class(seat, *who) == Class::Villager;
+        Character::ALL.into_iter().filter(villager).filter(reaches).collect()
+    }
+
+    pub(crate) fn second_wall_plots(&self, state: &State, seat: Seat, builders: Band) -> Cells {
+        let cells = builders.iter().filter_map(|who| state.board.cell(seat, who));
+        self.beside(cells.collect()) & self.plots(state)
+    }
+
+    /// Carries out one of the actions that build, except for its price. `false` if it is none.
+    pub(crate) fn build(&self, state: &mut State, means: Means, action: Action, log: &mut impl Log<Event>) -> bool {
+        let (seat, points) = (means.seat, &self.content.points);
+        let base = |state: &State, at: Cell| state.board.structure(at).map_or(seat, |below| below.base);
+        match action {
+            Action::BuildWall { at } => {
+                self.raise_wall(state, means, at, log);
+                return true;
+            }
+            Action::BuildHouse { at } => {
+                state.board.build(at, Structure { shape: Shape::House, owner: seat, base: seat });
+                gain(&mut state.realms[seat].points.houses, points.house);
+                self.tell_built(seat, Kind::House, &[at], 2, points.house, log);
+            }
+            Action::BuildFountain { at } => {
+                state.board.build(at, Structure { shape: Shape::Fountain, owner: seat, base: seat });
+                gain(&mut state.realms[seat].points.fountain, points.fountain);
+                self.tell_built(seat, Kind::Fountain, &[at], 2, points.fountain, log);
+                return true;
+            }
+            Action::BuildBattlement { at, and } => {
+                let (half, other) = if at.towards(Direction::East, 1) == Some(and) {
+                    (Half::ToEast, Half::ToWest)
+                } else {
+                    (Half::ToSouth, Half::ToNorth)
+                };
+                state.board.build(at, Structure { shape: Shape::Battlement(half), owner: seat, base: seat });
+                state.board.build(and, Structure { shape: Shape::Battlement(other), owner: seat, base: seat });
+                gain(&mut state.realms[seat].points.battlements, points.battlement);
+                self.tell_built(seat, Kind::Battlement, &[at, and], 2, points.battlement, log);
+            }
+            Action::BuildTower { at } => {
+                let level = state.board.level(at).max(2) + 1;
+                let base = base(state, at);
+                state.board.build(at, Structure { shape: Shape::Tower(level), owner: seat, base });
+                gain(&mut state.realms[seat].points.towers, points.tower);
+                self.tell_built(seat, Kind::Tower, &[at], level, points.tower, log);
+            }
+            Action::BuildPalace { at } => {
+                let parts = square(at).expect("a palace stands on a square");
+                for (cell, corner) in parts {
+                    let base = base(state, cell);
+                    state.board.build(cell, Structure { shape: Shape::Palace(corner), owner: seat, base });
+                }
+                gain(&mut state.realms[seat].points.palaces, points.palace);
+                self.tell_built(seat, Kind::Palace, &parts.map(|(cell, _)| cell), 3, points.palace, log);
+            }
+            _ => return false,
+        }
+        self.use_block(state, means, log);
+        true
+    }
+
+    /// KA-6.4: a tree below goes to the builder.
+    fn raise_wall(&self, state: &mut State, means: Means, at: Cell, log: &mut impl Log<Event>) {
+        let seat = means.seat;
+        self.collect_tree(state, seat, at, log);
+        state.board.build(at, Structure { shape: Shape::Wall, owner: seat, base: seat });
+        self.tell_built(seat, Kind::Wall, &[at], 1, 0, log);
+        self.use_block(state, means, log);
+        if !means.alchemy && state.realms[seat].blocks > 0 {
+            let builders = self.second_wall_builders(state, seat, at);
+            if !builders.is_empty() {
+                state.steps.push(Step::ChooseSecondWall { seat, builders });
+            }
+        }
+    }
+
+    pub(crate) fn raise_second_wall(&self, state: &mut State, seat: Seat, at: Cell, log: &mut impl Log<Event>) {
+        self.collect_tree(state, seat, at, log);
+        state.board.build(at, Structure { shape: Shape::Wall, owner: seat, base: seat });
+        self.tell_built(seat, Kind::Wall, &[at], 1, 0, log);
+        self.use_supply(state, seat, 1, log);
+    }
+
+    pub(crate) fn collect_tree(&self, state: &mut State, seat: Seat, at: Cell, log: &mut impl Log<Event>) {
+        if state.board.take_tree(at) {
+            state.realms[seat].trees += 1;
+            log.note(Event::TreeCollected { seat, at });
+        }
+    }
+
+    fn use_block(&self, state: &mut State, means: Means, log: &mut impl Log<Event>) {
+        if !means.alchemy {
+            self.use_supply(state, means.seat, 1, log);
+        }
+    }
+
+    pub(crate) fn use_supply(&self, state: &mut State, seat: Seat, blocks: u8, log: &mut impl Log<Event>) {
+        let realm = &mut state.realms[seat];
+        realm.blocks -= blocks;
+        state.placed = true;
+        if realm.blocks == 0 {
+            log.note(Event::BlocksUsedUp { seat });
+            state.emptied.get_or_insert(seat);
+        }
+    }
+
+    pub(crate) fn tell_built(
+        &self,
+        seat: Seat,
+        kind: Kind,
+        at: &[Cell],
+        level: u8,
+        points: u8,
+        log: &mut impl Log<Event>,
+    ) {
+        let at: List<Cell, 4> = at.iter().copied().collect();
+        log.note(Event::StructureBuilt { seat, kind, at, level, points });
+    }
+}
+
+/// The north-western spaces of all squares of four.
+pub(crate) fn squares(cells: Cells) -> Cells {
+    let pairs = cells & cells.shifted(Direction::West);
+    pairs & pairs.shifted(Direction::North)
+}

@@ -1,0 +1,116 @@
+//! Kings of Artifice: kings and their characters build on an island that grows crowded, with spells, thieves and knights.
+//!
+//! The rules are our own words in `docs/rules/kings-of-artifice.md`; comments and tests cite its numbers (`KA-6.3`). All
+//! figures and the boards are in `content/kings-of-artifice.toml`.
+
+mod action;
+mod appraise;
+mod berth;
+mod board;
+mod build;
+mod card;
+mod cards;
+mod cells;
+mod check;
+mod class;
+mod content;
+mod event;
+mod fight;
+mod flow;
+mod horse;
+mod insight;
+mod island;
+mod movement;
+mod offers;
+mod pasture;
+mod picture;
+mod scoring;
+mod setup;
+mod ship;
+mod spells;
+mod state;
+mod step;
+mod structure;
+mod summon;
+mod title;
+mod words;
+
+use std::sync::Arc;
+
+use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
+
+pub use action::Action;
+pub use berth::Berth;
+pub use board::{Board, Pieces, Spot};
+pub use card::{Card, Spell};
+pub use cells::{Cell, Cells, CellsIter};
+pub use class::{Band, Character, Class};
+pub use content::{Content, Costs, FinalPoints, PointsFor, ScoringCard, Source, SpellCard};
+pub use event::Event;
+pub use insight::{Insight, Pasture, Standing};
+pub use island::{Island, Quadrant, Terrain};
+pub use scoring::Scores;
+pub use state::{Bag, BagPlace, Phase, Points, Realm, State, ThisTurn};
+pub use step::Step;
+pub use structure::{Corner, Half, Kind, Shape, Structure};
+
+/// How many characters a ship holds.
+pub(crate) const CREW: usize = 3;
+
+/// The rules of Kings of Artifice for a number of players, with their options and content.
+#[derive(Clone, Debug)]
+pub struct KingsOfArtifice {
+    players: usize,
+    content: Arc<Content>,
+    options: Options,
+}
+
+impl Game for KingsOfArtifice {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn start(&self, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+        let mut state = self.set_up(chance, log);
+        self.go_on(&mut state, log);
+        state
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match self.asked(state) {
+            Some(seat) => Turn::Decide { seat },
+            None => Turn::Over(self.standings(state)),
+        }
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        self.offer(state, out);
+    }
+
+    fn play(&self, state: &mut State, action: Action, _: &mut impl Chance, log: &mut impl Log<Event>) {
+        self.answer(state, action, log);
+        self.go_on(state, log);
+    }
+}
+
+impl KingsOfArtifice {
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    #[inline]
+    pub fn island(&self) -> &Island {
+        self.content.island(self.players)
+    }
+
+    /// KA-8.6: most points win, halves included; tied players win together.
+    fn standings(&self, state: &State) -> Standings {
+        let scores: List<Score, 8> =
+            Seat::all(self.players).map(|seat| Score::halves(self.score(state, seat).halves())).collect();
+        Standings::by_score(scores)
+    }
+}

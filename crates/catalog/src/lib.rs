@@ -27,6 +27,8 @@ pub type Games = &'static [&'static dyn AnyGame];
 /// The registry: one line a game.
 pub static GAMES: Games = &[
     &Shelf::<dice_forge::DiceForge>::new(),
+    &Shelf::<kings_forge::KingsForge>::new(),
+    &Shelf::<kings_of_artifice::KingsOfArtifice>::new(),
     #[cfg(feature = "pig")]
     &Shelf::<testkit::Pig>::new(),
 ];

@@ -1,0 +1,124 @@
+//! The small steps players take.
+
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+use crate::{
+    card::{CardAction, CraftId, DockId, GatherId, Side, Token},
+    dice::{Dice, Die, Material},
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "type", deny_unknown_fields)]
+pub enum Action {
+    /// Claims a Gather card for one of its actions. The Workshop's names the action it copies.
+    ClaimCard {
+        card: GatherId,
+        side: Side,
+        copying: Option<CardAction>,
+    },
+    VisitDocks {
+        dock: DockId,
+    },
+    /// Turns a card face down for the Docks.
+    DiscardCard {
+        card: GatherId,
+    },
+    /// Lays these dice on a card or at the Docks.
+    Pay {
+        dice: Dice,
+    },
+    /// Of the dice laid, these lie on boxes with an X.
+    LayOnX {
+        dice: Dice,
+    },
+    /// Hands these dice over, and lays one on the Workshop if it copies the Peddler.
+    Give {
+        dice: Dice,
+        workshop: Option<Material>,
+    },
+    /// Gives the dice to this player and takes a die of this material for them.
+    TakeDie {
+        seat: Seat,
+        material: Material,
+    },
+    /// Stops gathering. Whoever is the first may take a benefit.
+    Pass {
+        benefit: Option<Benefit>,
+    },
+    /// Takes the die an ability offers.
+    TakeOfferedDie {
+        with: Tool,
+    },
+    /// Adds pips to a die.
+    Raise {
+        with: Tool,
+        die: Die,
+    },
+    /// Adds the next part of the same bonus to another die.
+    RaiseAlso {
+        die: Die,
+    },
+    FinishRaising,
+    /// Turns a die to its opposite face.
+    Flip {
+        with: Tool,
+        die: Die,
+    },
+    /// Takes up a die to roll it again.
+    Reroll {
+        with: Tool,
+        die: Die,
+    },
+    /// Takes up one more.
+    RerollAlso {
+        die: Die,
+    },
+    /// Rolls the dice taken up.
+    RollAgain,
+    /// Turns all 1s to 6s.
+    TurnOnes {
+        with: Tool,
+    },
+    /// Turns a die to 6 with an Automatic 6 token.
+    TurnToSix {
+        die: Die,
+    },
+    /// Leaves a die as it was rolled.
+    KeepRoll,
+    Craft {
+        item: CraftId,
+    },
+    /// Crafts an item that lies in front of another player.
+    Steal {
+        item: CraftId,
+    },
+    /// Places a die on the next box.
+    Place {
+        die: Die,
+    },
+    /// Fills all boxes that are left with the lowest dice that will do.
+    PlaceLowest,
+    /// Fills them with the highest dice there are, so that the item is harder to steal.
+    PlaceHighest,
+    EndCraftTurn,
+}
+
+/// What the first player to pass takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Benefit {
+    /// A metal die to the supply.
+    Metal,
+    /// A +1/+1 token.
+    PlusOnes,
+}
+
+/// Where an ability comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tool {
+    /// A Gather card in front of the player.
+    Card(GatherId),
+    Token(Token),
+}

@@ -1,0 +1,159 @@
+//! A rough opinion of a position for bots: the items each smith has, those within reach of this round's dice and of
+//! the next round's, and what the dice are worth in the long run.
+
+use tabletop::{Appraise, Seat, shares_by_points};
+
+use crate::{
+    KingsForge, State,
+    card::{Ability, CraftId, Effect},
+    dice::{Dice, Die, Kind, Material},
+    state::{Phase, SEATS},
+};
+
+/// What a die is worth, by material.
+const PRICES: [f32; Material::COUNT] = [1.0, 2.0, 3.5, 4.75];
+
+impl Appraise for KingsForge {
+    fn appraise(&self, state: &State, shares: &mut [f32]) {
+        let mut points = [0.0; SEATS];
+        let points = &mut points[..self.players];
+        for seat in Seat::all(self.players) {
+            points[seat.index()] = self.prospects(state, seat);
+        }
+        shares_by_points(points, 0.7, shares);
+    }
+}
+
+impl KingsForge {
+    /// Items, and fractions of items that may be expected.
+    fn prospects(&self, state: &State, seat: Seat) -> f32 {
+        let smith = &state.smiths[seat];
+        let mut owned = smith.supply + smith.smithy + smith.cancelled;
+        for claim in state.claims_of(seat) {
+            owned += claim.dice;
+        }
+        let mut items = smith.items.len() as f32;
+        for crafted in state.crafted.iter().filter(|crafted| crafted.seat == seat) {
+            items += self.safety(state);
+            owned += self.dice_on(crafted.card, &crafted.placed).0;
+        }
+        if seat == state.active && state.phase == Phase::Craft {
+            owned += state.rolled.dice();
+            items += self.hand(state);
+        } else if self.has_yet_to_craft(state, seat) {
+            items += 0.75 * self.this_round(state, seat);
+        }
+        let worth: f32 = owned.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum();
+        let left = self.items_to_win() as f32 - items;
+        let next: f32 = self.reach(state, owned, 0.0);
+        items + (0.6 * next + 0.045 * worth.min(40.0)) * left.clamp(0.0, 1.0)
+    }
+
+    /// What an item that is crafted but not yet claimed counts for.
+    fn safety(&self, state: &State) -> f32 {
+        let to_come = self.players - 1 - self.place_in_round(state, state.active);
+        1.0 - 0.04 * to_come as f32
+    }
+
+    /// How many seats act before this one in a round.
+    fn place_in_round(&self, state: &State, seat: Seat) -> usize {
+        (seat.index() + self.players - state.first.index()) % self.players
+    }
+
+    fn has_yet_to_craft(&self, state: &State, seat: Seat) -> bool {
+        match state.phase {
+            Phase::Gather => true,
+            Phase::Craft => self.place_in_round(state, seat) > self.place_in_round(state, state.active),
+            Phase::Over => false,
+        }
+    }
+
+    /// What may be expected of the dice still to be rolled this round.
+    fn this_round(&self, state: &State, seat: Seat) -> f32 {
+        let smith = &state.smiths[seat];
+        let mut dice = smith.supply;
+        let mut help = 0.0;
+        for claim in state.claims_of(seat) {
+            let action = self.action(claim.action());
+            if action.effects.contains(&Effect::SmithyJoinsRoll) {
+                dice += smith.smithy;
+            }
+            help += if claim.library { 0.45 } else { 0.0 };
+        }
+        help += self.abilities(state, seat).map(|(_, ability)| help_of(ability)).sum::<f32>();
+        help += 0.35 * f32::from(smith.tokens.automatic_six);
+        self.reach(state, dice, help)
+    }
+
+    /// The chance to craft something on display with one roll of these dice, and a little for more than one.
+    fn reach(&self, state: &State, dice: Dice, help: f32) -> f32 {
+        let (mut none, mut sum) = (1.0, 0.0);
+        for &item in &*state.display {
+            let chance = self.content.chances[item.index()].with(dice);
+            let chance = chance + help.min(0.9) * chance.min(1.0 - chance) * 1.2;
+            let chance = chance.min(1.0);
+            none *= 1.0 - chance;
+            sum += chance;
+        }
+        let one = 1.0 - none;
+        one + 0.25 * (sum - one)
+    }
+
+    /// What the dice in hand promise in a Craft turn.
+    fn hand(&self, state: &State) -> f32 {
+        if state.rolled.is_empty() {
+            return 0.0;
+        }
+        let seat = state.active;
+        let mut pips: f32 = self.abilities(state, seat).map(|(_, ability)| pips_of(ability)).sum();
+        pips += 3.0 * f32::from(state.smiths[seat].tokens.automatic_six);
+        let mut best = 0.0_f32;
+        for &item in &*state.display {
+            best = best.max(self.nearness(state, item, pips));
+        }
+        let stealable = |crafted: &&crate::state::Crafted| {
+            crafted.seat != seat && self.can_steal(state, crafted.card, crafted.seat)
+        };
+        if state.crafted.iter().any(|crafted| stealable(&crafted)) {
+            best = best.max(0.95);
+        }
+        best
+    }
+
+    /// How near the dice in hand are to an item, with so many pips of help.
+    fn nearness(&self, state: &State, item: CraftId, pips: f32) -> f32 {
+        if self.can_craft(state, item) {
+            return 0.93;
+        }
+        let mut lacking = 0.0;
+        let mut spare = state.rolled;
+        for next in &*self.content.craft[item.index()].boxes {
+            let kind = Kind::from(next.material);
+            // The lowest die that will do, or else the highest there is.
+            let will_do = spare.values_of(kind).find(|&value| value >= next.least);
+            let Some(value) = will_do.or_else(|| spare.values_of(kind).last()) else { return 0.0 };
+            spare.remove(Die { kind, value });
+            lacking += f32::from(next.least.saturating_sub(value));
+        }
+        if lacking > pips { 0.0 } else { 0.8 * (1.0 - 0.6 * lacking / (pips + 0.5)) }
+    }
+}
+
+fn help_of(ability: Ability) -> f32 {
+    match ability {
+        Ability::Bonus { plus, dice } => 0.15 * f32::from(plus) * (0.5 + 0.5 * f32::from(dice)),
+        Ability::BonusOrDie { plus, .. } => 0.17 * f32::from(plus),
+        Ability::Flip => 0.3,
+        Ability::Reroll => 0.6,
+        Ability::OnesToSixes => 0.3,
+    }
+}
+
+fn pips_of(ability: Ability) -> f32 {
+    match ability {
+        Ability::Bonus { plus, dice } => f32::from(plus) * f32::from(dice),
+        Ability::BonusOrDie { plus, .. } => f32::from(plus),
+        Ability::Flip | Ability::Reroll => 3.0,
+        Ability::OnesToSixes => 2.0,
+    }
+}

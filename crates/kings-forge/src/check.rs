@@ -1,0 +1,210 @@
+//! Whether a position from outside could be one of this game (KF-1): everything is somewhere, once, and what
+//! is pending makes sense.
+
+mod steps;
+
+use tabletop::Seat;
+
+use crate::{
+    KingsForge, State,
+    card::{CardAction, CraftId, Effect, GatherId, Token},
+    dice::{Dice, Kind, Material},
+    state::{Claim, DISPLAY, Phase, Placed},
+    step::Step,
+};
+
+impl KingsForge {
+    pub(crate) fn check_state(&self, state: &State) -> Result<(), String> {
+        self.check_table(state)?;
+        self.check_gather_cards(state)?;
+        self.check_items(state)?;
+        for (place, claim) in state.claims.iter().enumerate() {
+            self.check_claim(state, claim).map_err(|reason| format!("claim {place}: {reason}"))?;
+        }
+        self.check_visits(state)?;
+        self.check_steps(state)?;
+        self.check_dice(state)?;
+        self.check_question(state)
+    }
+
+    fn check_table(&self, state: &State) -> Result<(), String> {
+        ensure(state.smiths.len() == self.players, || {
+            format!("{} smiths for {} players", state.smiths.len(), self.players)
+        })?;
+        for seat in [state.first, state.active] {
+            ensure(self.sits(seat), || format!("nobody sits at seat {}", seat.0))?;
+        }
+        ensure(state.round > 0, || "rounds are counted from 1".to_owned())?;
+        ensure(state.dead.is_none_or(|value| (1..=6).contains(&value)), || "no die shows the dead value".to_owned())?;
+        let kills = |claim: &Claim| self.known(claim.action()) && self.has(claim, &Effect::KillValue);
+        ensure(state.dead.is_none() || state.claims.iter().any(kills), || "a value is dead for no reason".to_owned())?;
+        let won = state.smiths.iter().any(|smith| smith.items.len() >= self.items_to_win());
+        let barren = state.barren >= self.content.barren_rounds;
+        ensure((state.phase == Phase::Over) == (won || barren), || "the game ends at the wrong time".to_owned())?;
+        let quiet = state.rolled.is_empty() && state.crafted.is_empty();
+        ensure(state.phase == Phase::Craft || quiet, || "dice are rolled only in the Craft phase".to_owned())?;
+        let cancelled = state.smiths.iter().any(|smith| !smith.cancelled.is_none());
+        ensure(state.phase != Phase::Gather || !cancelled, || "dice were cancelled before the Craft phase".to_owned())
+    }
+
+    /// Every Gather card of the game lies somewhere, once.
+    fn check_gather_cards(&self, state: &State) -> Result<(), String> {
+        let claimed = state.claims.iter().map(|claim| claim.card);
+        let discarded = state.visits.iter().map(|visit| visit.card);
+        let mut all: Vec<GatherId> =
+            state.deck.iter().chain(state.row.into_iter().flatten()).chain(claimed).chain(discarded).collect();
+        all.sort_unstable();
+        let twice = all.windows(2).find(|pair| pair[0] == pair[1]);
+        ensure(twice.is_none(), || format!("Gather card {} lies in two places", all[0].0))?;
+        let cards = self.content.gather.len();
+        ensure(all.iter().all(|card| card.index() < cards), || format!("there are only {cards} Gather cards"))?;
+        let anvils = self.content.gather.iter().filter(|card| card.anvil);
+        let missing = anvils.clone().find(|card| !all.contains(&card.id));
+        ensure(missing.is_none(), || format!("{} is missing", missing.map_or("", |card| &card.name)))?;
+        let wanted = anvils.count() + usize::from(self.content.random_gather);
+        ensure(all.len() == wanted, || format!("{} Gather cards instead of {wanted}", all.len()))
+    }
+
+    /// Every Craft card of the game lies somewhere, once, and the line is in order.
+    fn check_items(&self, state: &State) -> Result<(), String> {
+        let crafted = state.crafted.iter().map(|crafted| crafted.card);
+        let claimed = state.smiths.iter().flat_map(|smith| smith.items.iter().copied());
+        let line = || state.display.iter().chain(state.waiting.iter()).copied();
+        let mut all: Vec<CraftId> = line().chain(crafted).chain(claimed).collect();
+        all.sort_unstable();
+        ensure(all.windows(2).all(|pair| pair[0] < pair[1]), || "a Craft card lies in two places".to_owned())?;
+        let cards = self.content.craft.len();
+        ensure(all.iter().all(|item| item.index() < cards), || format!("there are only {cards} Craft cards"))?;
+        let wanted = usize::from(self.content.craft_deck[self.players - 2]);
+        ensure(all.len() == wanted, || format!("{} Craft cards instead of {wanted}", all.len()))?;
+        ensure(line().is_sorted(), || "the waiting line is not in order".to_owned())?;
+        let full = state.display.len() == DISPLAY || state.waiting.is_empty();
+        ensure(full, || "there is room on display for what waits".to_owned())?;
+        for crafted in &*state.crafted {
+            ensure(self.sits(crafted.seat), || "an item is nobody's".to_owned())?;
+            let boxes = self.content.craft[crafted.card.index()].boxes.len();
+            ensure(crafted.placed.values.len() == boxes, || "an item is not finished".to_owned())?;
+            self.check_placed(crafted.card, &crafted.placed, 6)?;
+        }
+        Ok(())
+    }
+
+    /// Dice on boxes: enough pips, never going up within a material.
+    fn check_placed(&self, item: CraftId, placed: &Placed, highest: u8) -> Result<(), String> {
+        let boxes = &self.content.craft[item.index()].boxes;
+        let values = &placed.values;
+        ensure(values.len() <= boxes.len(), || "more dice than boxes".to_owned())?;
+        ensure(u32::from(placed.library) >> values.len() == 0, || "a Library die lies on no box".to_owned())?;
+        for (place, (next, &value)) in boxes.iter().zip(values.iter()).enumerate() {
+            ensure((next.least..=highest).contains(&value), || format!("a {value} lies on a box for {next}"))?;
+            let before = place.checked_sub(1).filter(|&before| boxes[before].material == next.material);
+            ensure(before.is_none_or(|before| values[before] >= value), || "dice on boxes go up".to_owned())?;
+        }
+        Ok(())
+    }
+
+    fn check_claim(&self, state: &State, claim: &Claim) -> Result<(), String> {
+        ensure(self.sits(claim.seat), || format!("nobody sits at seat {}", claim.seat.0))?;
+        let own = self.action(CardAction { card: claim.card, side: claim.side });
+        ensure(own.copies == claim.copying.is_some(), || "only the Workshop copies".to_owned())?;
+        if let Some(copied) = claim.copying {
+            let original = state.claims.iter().find(|other| other.card == copied.card && other.side == copied.side);
+            let others = original.is_some_and(|other| other.seat != claim.seat && other.copying.is_none());
+            ensure(others, || "the copied action is no other player's".to_owned())?;
+        }
+        let action = self.action(claim.action());
+        let workshop = u8::from(claim.copying.is_some());
+        if action.cost.all {
+            let some = claim.dice.total() > workshop && claim.lost.is_none();
+            ensure(some, || "all unused dice are more than none".to_owned())?;
+        } else {
+            let (kept, lost) = (action.needs.kept.and_any(workshop), action.needs.lost);
+            let right = kept.count() == claim.dice.total() && lost.count() == claim.lost.total();
+            ensure(right && kept.met_by(claim.dice) && lost.met_by(claim.lost), || {
+                format!("{} and on X {} do not pay for it", claim.dice, claim.lost)
+            })?;
+        }
+        let library = !claim.library || action.effects.contains(&Effect::LibraryDie);
+        ensure(library, || "a Library die stands on it".to_owned())?;
+        ensure(!claim.ready || action.ability.is_some(), || "it has no ability".to_owned())
+    }
+
+    fn check_visits(&self, state: &State) -> Result<(), String> {
+        for (place, visit) in state.visits.iter().enumerate() {
+            ensure(self.sits(visit.seat), || format!("nobody sits at seat {}", visit.seat.0))?;
+            let dock = self.content.docks.get(visit.dock.index()).ok_or("there is no such place at the Docks")?;
+            ensure(dock.dice == visit.dice.total(), || format!("{} do not pay at the Docks", visit.dice))?;
+            let twice = (*state.visits)[..place].iter().any(|other| other.dock == visit.dock);
+            ensure(!twice, || "two visits to the same place at the Docks".to_owned())?;
+        }
+        Ok(())
+    }
+
+    /// KF-1.2: every die and token of the game is somewhere, once.
+    fn check_dice(&self, state: &State) -> Result<(), String> {
+        let mut found = [0_u32; Material::COUNT];
+        let mut add = |dice: Dice| Material::ALL.iter().for_each(|&m| found[m.index()] += u32::from(dice[m]));
+        let mut library = u32::from(state.stock.library);
+        add(state.stock.dice);
+        for smith in state.smiths.iter() {
+            [smith.supply, smith.smithy, smith.cancelled].into_iter().for_each(&mut add);
+        }
+        for claim in &*state.claims {
+            [claim.dice, claim.lost].into_iter().for_each(&mut add);
+            library += u32::from(claim.library);
+        }
+        state.visits.iter().for_each(|visit| add(visit.dice));
+        for crafted in &*state.crafted {
+            let (dice, white) = self.dice_on(crafted.card, &crafted.placed);
+            add(dice);
+            library += u32::from(white);
+        }
+        add(state.rolled.dice());
+        library += u32::from(state.rolled.of_kind(Kind::Library));
+        for step in &*state.steps {
+            let (dice, white) = self.dice_in(step);
+            add(dice);
+            library += u32::from(white);
+        }
+        for material in Material::ALL {
+            let (found, wanted) = (found[material.index()], u32::from(self.content.dice[material]));
+            ensure(found == wanted, || format!("{found} {} dice instead of {wanted}", material.name()))?;
+        }
+        let wanted = u32::from(self.content.library_dice);
+        ensure(library == wanted, || format!("{library} Library dice instead of {wanted}"))?;
+        for token in Token::ALL {
+            let held: u32 = state.smiths.iter().map(|smith| u32::from(smith.tokens.of(token))).sum();
+            let (found, wanted) = (held + u32::from(state.stock.tokens.of(token)), self.content.tokens.of(token));
+            ensure(found == u32::from(wanted), || format!("{found} {} tokens instead of {wanted}", token.name()))?;
+        }
+        Ok(())
+    }
+
+    /// Dice in the hand of whoever is asked: taken up to be rolled again, or lying on boxes.
+    fn dice_in(&self, step: &Step) -> (Dice, u8) {
+        match step {
+            Step::ChooseRerollDie { picked, .. } => {
+                let [metal, wood, gem, magic, library] = *picked;
+                (Dice::new(metal, wood, gem, magic), library)
+            }
+            Step::ChoosePlacing { item, placed, .. } => self.dice_on(*item, placed),
+            _ => (Dice::NONE, 0),
+        }
+    }
+
+    fn has(&self, claim: &Claim, effect: &Effect) -> bool {
+        self.action(claim.action()).effects.contains(effect)
+    }
+
+    fn known(&self, action: CardAction) -> bool {
+        action.card.index() < self.content.gather.len()
+    }
+
+    fn sits(&self, seat: Seat) -> bool {
+        seat.index() < self.players
+    }
+}
+
+fn ensure(holds: bool, reason: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(reason()) }
+}

@@ -1,0 +1,144 @@
+//! Whether what is pending could be pending. Whatever passes can be played on without coming to a place the rules
+//! do not know.
+
+use super::ensure;
+use crate::{
+    Action, KingsForge, State,
+    card::{CardAction, DockId, Effect},
+    dice::{Dice, Die, Kind},
+    offers::Few,
+    state::Phase,
+    step::{Purchase, Roll, Step},
+};
+
+impl KingsForge {
+    /// The steps by themselves, before dice are counted.
+    pub(super) fn check_steps(&self, state: &State) -> Result<(), String> {
+        match (state.phase, &*state.steps) {
+            (Phase::Over, steps) => {
+                ensure(steps.is_empty(), || "the game is over, but something is still to happen".to_owned())
+            }
+            (Phase::Gather, [step]) => self.check_gather_step(state, step),
+            (Phase::Craft, [Step::ChooseCraftAction]) => Ok(()),
+            (Phase::Craft, [Step::ChooseCraftAction, step]) => self.check_craft_step(state, step),
+            _ => Err("the steps do not lie on each other like this".to_owned()),
+        }
+    }
+
+    fn check_gather_step(&self, state: &State, step: &Step) -> Result<(), String> {
+        ensure(!state.smiths[state.active].passed, || "who has passed is asked".to_owned())?;
+        let gap = state.row.iter().any(Option::is_none);
+        let rolling = matches!(step, Step::ChooseRoll { .. });
+        ensure(rolling || !gap || state.deck.is_empty(), || "the row has room for a card".to_owned())?;
+        ensure(rolling || !gap || self.players > 2, || "two players stop at a gap in the row".to_owned())?;
+        let gone = state.row_is_empty() && state.somebody_passed();
+        ensure(rolling || !gone, || "the cards are gone".to_owned())?;
+        let supply = state.smiths[state.active].supply;
+        match *step {
+            Step::ChooseGatherAction => Ok(()),
+            Step::ChooseDiscard { dock } => self.check_dock(state, dock),
+            Step::ChooseDockPayment { dock, card } => {
+                ensure(state.in_row(card), || "the card does not lie in the row".to_owned())?;
+                self.check_dock(state, dock)
+            }
+            Step::ChoosePayment { purchase } => self.check_purchase(state, purchase, false),
+            Step::ChooseLost { purchase, dice } => {
+                self.check_purchase(state, purchase, false)?;
+                let action = self.action(purchase.action());
+                let need = action.needs.all.and_any(u8::from(purchase.copying.is_some()));
+                let paid = dice.within(supply) && dice.total() == need.count() && need.met_by(dice);
+                ensure(paid && !action.cost.all, || format!("{dice} do not pay for it"))
+            }
+            Step::ChooseGift { purchase } => self.check_purchase(state, purchase, true),
+            Step::ChooseExchange { purchase, gift, workshop } => {
+                self.check_purchase(state, purchase, true)?;
+                let right = gift.total() == self.action(purchase.action()).gift
+                    && workshop.is_some() == purchase.copying.is_some();
+                let laid = workshop.map_or(Dice::NONE, |material| Dice::of(material, 1));
+                let there = gift.within(supply) && laid.within(supply - gift);
+                ensure(right && there, || format!("{gift} cannot be given"))
+            }
+            Step::ChooseRoll { roll, value } => self.check_roll(state, roll, value),
+            _ => Err("that is not asked in the Gather phase".to_owned()),
+        }
+    }
+
+    fn check_dock(&self, state: &State, dock: DockId) -> Result<(), String> {
+        let known = self.content.docks.get(dock.index()).ok_or("there is no such place at the Docks")?;
+        let supply = state.smiths[state.active].supply;
+        ensure(!state.dock_is_taken(dock) && known.dice <= supply.total() && !state.row_is_empty(), || {
+            "the Docks cannot be visited for this".to_owned()
+        })
+    }
+
+    /// Only what could have been claimed is being paid for.
+    fn check_purchase(&self, state: &State, purchase: Purchase, gift: bool) -> Result<(), String> {
+        let Purchase { card, side, copying } = purchase;
+        ensure(state.in_row(card), || "the card does not lie in the row".to_owned())?;
+        let mut offered = Vec::new();
+        let supply = state.smiths[state.active].supply;
+        self.offer_card(state, supply, card, side, &mut offered);
+        ensure(offered.contains(&Action::ClaimCard { card, side, copying }), || {
+            "the card cannot be claimed for this".to_owned()
+        })?;
+        ensure((self.action(purchase.action()).gift > 0) == gift, || "it is paid for in another way".to_owned())
+    }
+
+    /// A roll belongs to the card claimed last.
+    fn check_roll(&self, state: &State, roll: Roll, value: u8) -> Result<(), String> {
+        ensure((1..=Die::HIGHEST).contains(&value), || format!("no die shows {value}"))?;
+        let last = state.claims.last().filter(|claim| claim.seat == state.active);
+        let action: Option<CardAction> = last.map(crate::state::Claim::action);
+        let rolled = |effect: &Effect| match (*effect, roll) {
+            (Effect::KillValue, Roll::Cemetery) => true,
+            (Effect::RollForDie { die, at_least, otherwise }, roll) => {
+                roll == Roll::Die { die, at_least, otherwise } && state.stock.dice[die] > 0
+            }
+            _ => false,
+        };
+        let right = action.is_some_and(|action| self.action(action).effects.iter().any(rolled));
+        ensure(right, || "no card asks for this roll".to_owned())?;
+        let gaps = state.row.iter().filter(|place| place.is_none()).count();
+        ensure(gaps >= 1 && (state.deck.is_empty() || gaps == 1), || "the row has room for a card".to_owned())
+    }
+
+    fn check_craft_step(&self, state: &State, step: &Step) -> Result<(), String> {
+        match *step {
+            Step::ChooseBonusDie { plus, left, last } => {
+                ensure((1..=6).contains(&plus) && (1..=3).contains(&left), || "there is no such bonus".to_owned())?;
+                ensure(last.kind != Kind::Cemetery, || "the Cemetery die is never in hand".to_owned())
+            }
+            Step::ChooseRerollDie { picked, last } => {
+                let dice: u32 = picked.iter().map(|&count| u32::from(count)).sum();
+                ensure((1..=250).contains(&dice), || "no die was taken up".to_owned())?;
+                ensure(last.kind != Kind::Cemetery, || "the Cemetery die is never in hand".to_owned())
+            }
+            Step::ChoosePlacing { item, from, placed } => {
+                let lies = match from {
+                    None => state.display.contains(&item),
+                    Some(from) => {
+                        let crafted = state.crafted.iter().find(|crafted| crafted.card == item);
+                        crafted.is_some_and(|crafted| crafted.seat == from && from != state.active)
+                    }
+                };
+                ensure(lies, || "the item does not lie there".to_owned())?;
+                let boxes = self.boxes_to_fill(state, item, from);
+                ensure(placed.values.len() < boxes.len(), || "the item is finished".to_owned())?;
+                self.check_placed(item, &placed, Die::HIGHEST)?;
+                let high = boxes.iter().zip(placed.values.iter()).all(|(next, &value)| value >= next.least);
+                ensure(high, || "a die is too low to steal with".to_owned())
+            }
+            _ => Err("that is not asked in the Craft phase".to_owned()),
+        }
+    }
+
+    /// Something is asked, and more than one answer is possible.
+    pub(super) fn check_question(&self, state: &State) -> Result<(), String> {
+        if state.phase == Phase::Over {
+            return Ok(());
+        }
+        let mut few = Few::None;
+        self.offer(state, &mut few);
+        ensure(matches!(few, Few::More), || "nothing is asked".to_owned())
+    }
+}

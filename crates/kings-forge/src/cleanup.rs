@@ -1,0 +1,80 @@
+//! Clean-up (KF-8): items are claimed, dice go back, and a new round begins unless the game is over.
+
+use tabletop::{Chance, Log, Seat};
+
+use crate::{
+    Event, KingsForge, State,
+    dice::Dice,
+    state::{Phase, Tokens},
+};
+
+impl KingsForge {
+    pub(crate) fn clean_up(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        self.claim_items(state, log);
+        if state.phase == Phase::Over {
+            return;
+        }
+        self.clear_cards(state, log);
+        self.reset(state);
+        self.begin_round(state, chance, log);
+    }
+
+    /// KF-8.1, KF-9.1: what was crafted and not stolen is safe now, and may end the game.
+    fn claim_items(&self, state: &mut State, log: &mut impl Log<Event>) {
+        state.barren = if state.crafted.is_empty() { state.barren.saturating_add(1) } else { 0 };
+        let crafted = std::mem::take(&mut state.crafted);
+        for item in &*crafted {
+            self.take_back(state, item);
+            state.smiths[item.seat].items.push(item.card);
+            log.note(Event::ItemClaimed { seat: item.seat, item: item.card });
+        }
+        let won = state.smiths.iter().any(|smith| smith.items.len() >= self.items_to_win());
+        // KF-9.4
+        let barren = state.barren >= self.content.barren_rounds;
+        if won || barren {
+            state.phase = Phase::Over;
+            log.note(Event::GameEnded { barren: !won });
+        }
+    }
+
+    /// KF-8.2: dice of the Docks and on an X go to the stock, all others on cards to their owner's Smithy tile.
+    fn clear_cards(&self, state: &mut State, log: &mut impl Log<Event>) {
+        let mut returned = Dice::NONE;
+        let visits = std::mem::take(&mut state.visits);
+        for visit in &*visits {
+            returned += visit.dice;
+            state.deck.insert(visit.card);
+        }
+        let claims = std::mem::take(&mut state.claims);
+        for claim in &*claims {
+            returned += claim.lost;
+            state.smiths[claim.seat].smithy += claim.dice;
+            state.stock.library += u8::from(claim.library);
+            state.deck.insert(claim.card);
+        }
+        for card in state.row.into_iter().flatten() {
+            state.deck.insert(card);
+        }
+        state.stock.dice += returned;
+        if !returned.is_none() {
+            log.note(Event::DiceReturned { dice: returned });
+        }
+        state.dead = None;
+        for seat in Seat::all(self.players) {
+            let tokens = std::mem::take(&mut state.smiths[seat].tokens);
+            let Tokens { plus_ones, automatic_six } = &mut state.stock.tokens;
+            *plus_ones += tokens.plus_ones;
+            *automatic_six += tokens.automatic_six;
+        }
+    }
+
+    /// KF-8.3: the anvil goes to the left, and everybody's dice make up a new supply.
+    fn reset(&self, state: &mut State) {
+        state.round = state.round.saturating_add(1);
+        state.first = state.first.next(self.players);
+        for smith in state.smiths.iter_mut() {
+            smith.supply += std::mem::take(&mut smith.smithy) + std::mem::take(&mut smith.cancelled);
+            smith.passed = false;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The figures of the game as the rules use them, built from `content/kings-forge.toml` and, where the user
+//! has one, a pack laid over it.
+
+mod build;
+mod describe;
+mod limits;
+mod raw;
+
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use tabletop::{BadPack, Hex, Pack};
+
+use crate::{
+    card::{CraftCard, CraftId, Dock, GatherCard, GatherId, Source},
+    chances::Chances,
+    dice::Dice,
+    placing::Asked,
+    state::Tokens,
+};
+
+#[derive(Clone, Debug, Serialize)]
+pub struct Content {
+    pub(crate) starting_supply: Dice,
+    /// For 2, 3 and 4 players.
+    pub(crate) craft_deck: [u8; 3],
+    pub(crate) items_to_win: [u8; 3],
+    /// How many Gather cards without an anvil are in a game.
+    pub(crate) random_gather: u8,
+    /// All dice of the four materials.
+    pub(crate) dice: Dice,
+    pub(crate) library_dice: u8,
+    pub(crate) tokens: Tokens,
+    /// After how many rounds in a row without a claimed item the game ends.
+    pub(crate) barren_rounds: u8,
+    pub(crate) gather: Vec<GatherCard>,
+    pub(crate) docks: Vec<Dock>,
+    /// By rank.
+    pub(crate) craft: Vec<CraftCard>,
+    /// What each Craft card asks for, ready to be compared.
+    #[serde(skip)]
+    pub(crate) asked: Vec<Asked>,
+    /// How likely each Craft card is with so many dice.
+    #[serde(skip)]
+    pub(crate) chances: Vec<Chances>,
+    #[serde(skip)]
+    sources: Vec<(String, Source)>,
+}
+
+impl Content {
+    /// The printed game, with a pack laid over it if there is one.
+    pub fn load(pack: Option<&Pack>) -> Result<Content, BadPack> {
+        let mut raw = raw::Raw::base();
+        if let Some(pack) = pack {
+            raw.overlay(raw::Raw::parse(pack)?);
+        }
+        raw.build().map_err(|refusal| {
+            let nameless = Pack { file: "content/kings-forge.toml".to_owned(), toml: String::new() };
+            pack.unwrap_or(&nameless).refuse(refusal.at, refusal.reason)
+        })
+    }
+
+    pub fn hash(&self) -> Hex<32> {
+        let json = serde_json::to_vec(self).expect("content is plain data");
+        Hex(Sha256::digest(json).into())
+    }
+
+    /// All Gather cards, by their number.
+    pub fn gather_cards(&self) -> &[GatherCard] {
+        &self.gather
+    }
+
+    pub fn gather_card(&self, card: GatherId) -> &GatherCard {
+        &self.gather[card.index()]
+    }
+
+    pub fn docks(&self) -> &[Dock] {
+        &self.docks
+    }
+
+    /// All Craft cards, by rank.
+    pub fn craft_cards(&self) -> &[CraftCard] {
+        &self.craft
+    }
+
+    pub fn craft_card(&self, item: CraftId) -> &CraftCard {
+        &self.craft[item.index()]
+    }
+
+    /// What each entry is called and how sure its figures are.
+    pub fn sources(&self) -> &[(String, Source)] {
+        &self.sources
+    }
+}

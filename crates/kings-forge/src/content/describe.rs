@@ -1,0 +1,112 @@
+//! The figures with names, texts and sources, for whoever draws the game.
+
+use serde_json::{Value, json};
+
+use super::Content;
+use crate::card::{Ability, CraftCard, Dock, DockGain, Effect, GatherAction, GatherCard, Place};
+
+impl Content {
+    /// Everything a client needs to draw the game for so many players. Cards are found by their number.
+    pub(crate) fn describe(&self, players: usize) -> Value {
+        let sources: Vec<Value> =
+            self.sources.iter().map(|(what, source)| json!({ "what": what, "source": source })).collect();
+        json!({
+            "items_to_win": self.items_to_win[players - 2],
+            "barren_rounds": self.barren_rounds,
+            "dice": self.dice,
+            "library_dice": self.library_dice,
+            "tokens": self.tokens,
+            "gather": self.gather.iter().map(describe_gather).collect::<Vec<_>>(),
+            "docks": self.docks.iter().map(describe_dock).collect::<Vec<_>>(),
+            "craft": self.craft.iter().map(describe_craft).collect::<Vec<_>>(),
+            "sources": sources,
+        })
+    }
+}
+
+fn describe_gather(card: &GatherCard) -> Value {
+    json!({
+        "id": card.id,
+        "key": card.key,
+        "name": card.name,
+        "anvil": card.anvil,
+        "actions": card.actions.iter().map(describe_action).collect::<Vec<_>>(),
+        "source": card.source,
+    })
+}
+
+/// `cost` is a list of boxes written like `any`, `W`, `GA` or `anyX`; `gains` are plain gains, if there are any.
+fn describe_action(action: &GatherAction) -> Value {
+    let gains: Vec<Value> = action
+        .effects
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::Gain { dice, to } => Some(json!({ "dice": dice, "to": to })),
+            _ => None,
+        })
+        .collect();
+    let tiers = action.effects.iter().find_map(|effect| match effect {
+        Effect::ByCount(tiers) => Some(json!(tiers)),
+        _ => None,
+    });
+    json!({
+        "cost": action.cost.boxes,
+        "all": action.cost.all,
+        "gift": action.gift,
+        "clock": action.ability.is_some(),
+        "supply": action.effects.iter().any(|effect| matches!(effect, Effect::Gain { to: Place::Supply, .. })),
+        "gains": gains,
+        "tiers": tiers,
+        "kind": action.effects.first().map(kind),
+        "text": action.text,
+        "source": action.source,
+    })
+}
+
+/// The word for what an action does, for icons.
+fn kind(effect: &Effect) -> &'static str {
+    match effect {
+        Effect::None => "nothing",
+        Effect::Gain { .. } => "gain",
+        Effect::Ability(Ability::Bonus { .. }) => "bonus",
+        Effect::Ability(Ability::Flip) => "flip",
+        Effect::Ability(Ability::Reroll) => "reroll",
+        Effect::Ability(Ability::OnesToSixes) => "ones-to-sixes",
+        Effect::Ability(Ability::BonusOrDie { .. }) => "bonus-or-die",
+        Effect::SmithyJoinsRoll => "smithy-joins-roll",
+        Effect::ByCount(_) => "by-count",
+        Effect::KillValue => "kill-value",
+        Effect::RollForDie { .. } => "roll-for-die",
+        Effect::LibraryDie => "library-die",
+        Effect::Peddle { .. } => "peddle",
+        Effect::CopyAction => "copy-action",
+    }
+}
+
+fn describe_dock(dock: &Dock) -> Value {
+    let (die, token) = match dock.gain {
+        DockGain::Die(material) => (Some(material), None),
+        DockGain::Token(token) => (None, Some(token)),
+    };
+    json!({
+        "id": dock.id,
+        "tile": dock.tile,
+        "dice": dock.dice,
+        "die": die,
+        "token": token,
+        "source": dock.source,
+    })
+}
+
+fn describe_craft(card: &CraftCard) -> Value {
+    json!({
+        "id": card.id,
+        "key": card.key,
+        "name": card.name,
+        "rank": card.rank,
+        "dice": card.boxes,
+        "own": card.own,
+        "source": card.source,
+        "rank_source": card.rank_source,
+    })
+}

@@ -1,0 +1,237 @@
+//! What an action costs in dice: boxes that take certain materials, some marked with an X. Whether dice fill the
+//! boxes is decided by counting: for every set of materials, the boxes that take nothing else need as many dice of it.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use tabletop::List;
+
+use crate::dice::{Dice, Material};
+
+/// Some of the four materials, as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Materials(u8);
+
+impl Materials {
+    pub const ANY: Materials = Materials(0b1111);
+    const SETS: usize = 16;
+
+    pub fn contains(self, material: Material) -> bool {
+        self.0 >> material.index() & 1 == 1
+    }
+
+    fn within(self, set: usize) -> bool {
+        usize::from(self.0) & !set == 0
+    }
+}
+
+/// One box of a cost, written `any`, `W` or `GA`, with an `X` behind it if the die in it is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CostBox {
+    pub takes: Materials,
+    /// The die on it returns to the stock in Clean-up.
+    pub x: bool,
+}
+
+impl std::fmt::Display for CostBox {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.takes == Materials::ANY {
+            f.write_str("any")?;
+        } else {
+            let taken = Material::ALL.into_iter().filter(|&material| self.takes.contains(material));
+            taken.into_iter().try_for_each(|material| write!(f, "{}", material.letter()))?;
+        }
+        if self.x { f.write_str("X") } else { Ok(()) }
+    }
+}
+
+impl std::str::FromStr for CostBox {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<CostBox, String> {
+        let (takes, x) = text.strip_suffix('X').map_or((text, false), |takes| (takes, true));
+        let read = || {
+            let mut materials = Materials::default();
+            for letter in takes.chars() {
+                materials.0 |= 1 << Material::from_letter(letter)?.index();
+            }
+            (materials.0 != 0).then_some(materials)
+        };
+        let takes = if takes == "any" { Some(Materials::ANY) } else { read() };
+        takes
+            .map(|takes| CostBox { takes, x })
+            .ok_or_else(|| format!("`{text}` is not a box: write it like any, W, GA or anyX"))
+    }
+}
+
+impl Serialize for CostBox {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for CostBox {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CostBox, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A cost as it is printed, or every unused die there is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Cost {
+    pub boxes: List<CostBox, { Cost::BOXES }>,
+    /// The Caravan's: all unused dice, whatever they are.
+    pub all: bool,
+}
+
+/// How many dice of each set of materials some boxes need at least.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Need {
+    sets: [u8; Materials::SETS],
+    /// Whether some box does not take every die. Otherwise only the number matters.
+    coloured: bool,
+}
+
+impl Need {
+    fn of<'a>(boxes: impl Iterator<Item = &'a CostBox>) -> Need {
+        let mut need = Need::default();
+        for cost_box in boxes {
+            let sets = (0..Materials::SETS).filter(|&set| cost_box.takes.within(set));
+            sets.for_each(|set| need.sets[set] += 1);
+            need.coloured |= cost_box.takes != Materials::ANY;
+        }
+        need
+    }
+
+    /// The same with more boxes that take any die.
+    #[must_use]
+    pub(crate) fn and_any(mut self, more: u8) -> Need {
+        self.sets[Materials::SETS - 1] += more;
+        self
+    }
+
+    #[inline]
+    pub(crate) fn count(&self) -> u8 {
+        self.sets[Materials::SETS - 1]
+    }
+
+    /// Whether some of these dice fill the boxes.
+    #[inline]
+    pub(crate) fn met_by(&self, dice: Dice) -> bool {
+        if !self.coloured {
+            return self.count() <= dice.total();
+        }
+        let mut sums = [0_u8; Materials::SETS];
+        (1..Materials::SETS).all(|set| {
+            let lowest = set.trailing_zeros() as usize;
+            sums[set] = sums[set & (set - 1)] + dice[Material::ALL[lowest]];
+            self.sets[set] <= sums[set]
+        })
+    }
+}
+
+/// The needs of a cost, counted once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Needs {
+    pub(crate) all: Need,
+    /// Of the boxes without an X.
+    pub(crate) kept: Need,
+    /// Of the boxes with one.
+    pub(crate) lost: Need,
+}
+
+impl Cost {
+    pub const BOXES: usize = 8;
+
+    pub(crate) fn needs(&self) -> Needs {
+        Needs {
+            all: Need::of(self.boxes.iter()),
+            kept: Need::of(self.boxes.iter().filter(|cost_box| !cost_box.x)),
+            lost: Need::of(self.boxes.iter().filter(|cost_box| cost_box.x)),
+        }
+    }
+}
+
+impl Needs {
+    /// With the Workshop's own box, which takes any die and gives it back.
+    #[must_use]
+    pub(crate) fn through_the_workshop(self) -> Needs {
+        Needs { all: self.all.and_any(1), kept: self.kept.and_any(1), lost: self.lost }
+    }
+}
+
+/// All ways to take so many of these dice, the commonest materials first. `each` says whether to go on.
+#[inline]
+pub(crate) fn selections(from: Dice, count: u8, mut each: impl FnMut(Dice) -> bool) {
+    let highest = |material: Material, left: u8| from[material].min(left);
+    for metal in (0..=highest(Material::Metal, count)).rev() {
+        let after_metal = count - metal;
+        for wood in (0..=highest(Material::Wood, after_metal)).rev() {
+            let after_wood = after_metal - wood;
+            if after_wood > from[Material::Gem] + from[Material::Magic] {
+                break;
+            }
+            for gem in (0..=highest(Material::Gem, after_wood)).rev() {
+                let magic = after_wood - gem;
+                if magic > from[Material::Magic] {
+                    break;
+                }
+                if !each(Dice::new(metal, wood, gem, magic)) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cost(boxes: &str) -> Cost {
+        Cost { boxes: boxes.split_whitespace().map(|text| text.parse::<CostBox>().unwrap()).collect(), all: false }
+    }
+
+    /// Whether the dice can be laid on the boxes one by one, by trying all orders.
+    fn fills(boxes: &[CostBox], dice: Dice) -> bool {
+        let Some((first, rest)) = boxes.split_first() else { return true };
+        dice.kinds().any(|(material, _)| first.takes.contains(material) && fills(rest, dice - Dice::of(material, 1)))
+    }
+
+    #[test]
+    fn counting_agrees_with_laying_dice_one_by_one() {
+        for boxes in ["", "any any", "G GA any", "W W", "GX any", "GAX any any any", "W any any", "GWX anyX", "G W A"] {
+            let cost = cost(boxes);
+            for metal in 0..3 {
+                for wood in 0..3 {
+                    for gem in 0..3 {
+                        for magic in 0..3 {
+                            let dice = Dice::new(metal, wood, gem, magic);
+                            assert_eq!(cost.needs().all.met_by(dice), fills(&cost.boxes, dice), "{boxes}: {dice}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn selections_are_all_there_once_and_the_commonest_first() {
+        let mut all = Vec::new();
+        selections(Dice::new(2, 1, 0, 1), 2, |dice| {
+            all.push(dice.to_string());
+            true
+        });
+        assert_eq!(all, ["2M", "1M1W", "1M1A", "1W1A"]);
+        let mut first = Vec::new();
+        selections(Dice::new(5, 5, 5, 5), 7, |dice| {
+            first.push(dice);
+            first.len() < 3
+        });
+        assert_eq!(first.len(), 3);
+        let mut none = 0;
+        selections(Dice::NONE, 0, |_| {
+            none += 1;
+            true
+        });
+        assert_eq!(none, 1, "nothing can be taken in one way");
+    }
+}

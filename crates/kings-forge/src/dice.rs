@@ -1,0 +1,317 @@
+//! Dice: what they are made of, how many of each there are, and single dice with the value they show.
+
+use std::{
+    fmt,
+    ops::{Add, AddAssign, Index, IndexMut, Sub, SubAssign},
+    str::FromStr,
+};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+/// What a die stands for, the commonest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Material {
+    Metal,
+    Wood,
+    Gem,
+    Magic,
+}
+
+impl Material {
+    pub const COUNT: usize = 4;
+    pub const ALL: [Material; Material::COUNT] = [Material::Metal, Material::Wood, Material::Gem, Material::Magic];
+
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    pub fn letter(self) -> char {
+        ['M', 'W', 'G', 'A'][self.index()]
+    }
+
+    pub fn name(self) -> &'static str {
+        ["metal", "wood", "gem", "magic"][self.index()]
+    }
+
+    pub fn from_letter(letter: char) -> Option<Material> {
+        Material::ALL.into_iter().find(|material| material.letter() == letter)
+    }
+}
+
+/// Numbers of dice by material, where values do not matter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "Named", into = "Named")]
+pub struct Dice([u8; Material::COUNT]);
+
+/// How dice are written down.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    metal: u8,
+    wood: u8,
+    gem: u8,
+    magic: u8,
+}
+
+impl From<Named> for Dice {
+    fn from(named: Named) -> Dice {
+        Dice([named.metal, named.wood, named.gem, named.magic])
+    }
+}
+
+impl From<Dice> for Named {
+    fn from(Dice([metal, wood, gem, magic]): Dice) -> Named {
+        Named { metal, wood, gem, magic }
+    }
+}
+
+impl Dice {
+    pub const NONE: Dice = Dice([0; Material::COUNT]);
+
+    pub const fn new(metal: u8, wood: u8, gem: u8, magic: u8) -> Dice {
+        Dice([metal, wood, gem, magic])
+    }
+
+    pub fn of(material: Material, count: u8) -> Dice {
+        let mut dice = Dice::NONE;
+        dice[material] = count;
+        dice
+    }
+
+    #[inline]
+    pub fn total(self) -> u8 {
+        let [metal, wood, gem, magic] = self.0;
+        metal.saturating_add(wood).saturating_add(gem).saturating_add(magic)
+    }
+
+    pub fn is_none(self) -> bool {
+        self == Dice::NONE
+    }
+
+    /// Whether these dice are among the others.
+    pub fn within(self, others: Dice) -> bool {
+        Material::ALL.into_iter().all(|material| self[material] <= others[material])
+    }
+
+    /// As many of these as are among the others.
+    #[must_use]
+    pub fn at_most(self, others: Dice) -> Dice {
+        Dice(std::array::from_fn(|place| self.0[place].min(others.0[place])))
+    }
+
+    /// The materials there are, with their numbers.
+    pub fn kinds(self) -> impl Iterator<Item = (Material, u8)> {
+        Material::ALL.into_iter().map(move |material| (material, self[material])).filter(|(_, count)| *count > 0)
+    }
+}
+
+impl Index<Material> for Dice {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, material: Material) -> &u8 {
+        &self.0[material.index()]
+    }
+}
+
+impl IndexMut<Material> for Dice {
+    #[inline]
+    fn index_mut(&mut self, material: Material) -> &mut u8 {
+        &mut self.0[material.index()]
+    }
+}
+
+impl Add for Dice {
+    type Output = Dice;
+
+    #[inline]
+    fn add(mut self, more: Dice) -> Dice {
+        self += more;
+        self
+    }
+}
+
+impl AddAssign for Dice {
+    #[inline]
+    fn add_assign(&mut self, more: Dice) {
+        self.0.iter_mut().zip(more.0).for_each(|(count, more)| *count += more);
+    }
+}
+
+impl Sub for Dice {
+    type Output = Dice;
+
+    #[inline]
+    fn sub(mut self, fewer: Dice) -> Dice {
+        self -= fewer;
+        self
+    }
+}
+
+impl SubAssign for Dice {
+    #[inline]
+    fn sub_assign(&mut self, fewer: Dice) {
+        self.0.iter_mut().zip(fewer.0).for_each(|(count, fewer)| *count -= fewer);
+    }
+}
+
+/// Written `3M1W`, or `0` for none.
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_none() {
+            return f.write_str("0");
+        }
+        self.kinds().try_for_each(|(material, count)| write!(f, "{count}{}", material.letter()))
+    }
+}
+
+impl FromStr for Dice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Dice, String> {
+        let read = || {
+            let (mut dice, mut number) = (Dice::NONE, None);
+            if text == "0" {
+                return Some(dice);
+            }
+            for sign in text.chars() {
+                match (sign.to_digit(10), number) {
+                    (Some(digit), _) => number = Some(number.unwrap_or(0) * 10 + digit),
+                    (None, Some(count)) if (1..=99).contains(&count) => {
+                        let material = Material::from_letter(sign).filter(|&material| dice[material] == 0)?;
+                        dice[material] = count as u8;
+                        number = None;
+                    }
+                    _ => return None,
+                }
+                if number.is_some_and(|number| number > 99) {
+                    return None;
+                }
+            }
+            (number.is_none() && !dice.is_none()).then_some(dice)
+        };
+        read().ok_or_else(|| format!("`{text}` is not a number of dice: write it like 3M1W"))
+    }
+}
+
+/// A die as it is rolled: of a material, or one of the two special kinds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    #[default]
+    Metal,
+    Wood,
+    Gem,
+    Magic,
+    /// White: of whatever material it is placed as.
+    Library,
+    /// Purple: only ever rolled for its card.
+    Cemetery,
+}
+
+impl Kind {
+    /// All that can be rolled in a Craft turn.
+    pub const ROLLED: [Kind; 5] = [Kind::Metal, Kind::Wood, Kind::Gem, Kind::Magic, Kind::Library];
+
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    pub fn letter(self) -> char {
+        ['M', 'W', 'G', 'A', 'L', 'C'][self.index()]
+    }
+
+    #[inline]
+    pub fn material(self) -> Option<Material> {
+        Material::ALL.get(self.index()).copied()
+    }
+}
+
+impl From<Material> for Kind {
+    #[inline]
+    fn from(material: Material) -> Kind {
+        Kind::ROLLED[material.index()]
+    }
+}
+
+/// A die with the value it shows, written `M5`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Die {
+    pub kind: Kind,
+    pub value: u8,
+}
+
+impl Die {
+    /// The highest value that is told apart. No number of bonuses in the game comes near it, and whatever is above 6
+    /// beats the same dice.
+    pub const HIGHEST: u8 = 15;
+
+    pub fn new(kind: impl Into<Kind>, value: u8) -> Die {
+        Die { kind: kind.into(), value }
+    }
+
+    #[must_use]
+    pub fn raised(self, plus: u8) -> Die {
+        Die { value: (self.value + plus).min(Die::HIGHEST), ..self }
+    }
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.kind.letter(), self.value)
+    }
+}
+
+impl FromStr for Die {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Die, String> {
+        let read = || {
+            let mut signs = text.chars();
+            let letter = signs.next()?;
+            let kind = [Kind::Cemetery].into_iter().chain(Kind::ROLLED).find(|kind| kind.letter() == letter)?;
+            let value: u8 = signs.as_str().parse().ok()?;
+            (1..=Die::HIGHEST).contains(&value).then_some(Die { kind, value }).filter(|die| die.to_string() == text)
+        };
+        read().ok_or_else(|| format!("`{text}` is not a die: write it like M5, W3 or L6"))
+    }
+}
+
+impl Serialize for Die {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Die {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Die, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_are_written_as_they_are_read() {
+        for text in ["0", "5M", "3M1W", "12M4W2G1A", "1A"] {
+            assert_eq!(text.parse::<Dice>().unwrap().to_string(), text);
+        }
+        for text in ["", "M", "3", "0M", "3M3M", "3X", "100M", "3M1"] {
+            assert!(text.parse::<Dice>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_die_is_written_as_it_is_read() {
+        for text in ["M5", "W1", "G6", "A2", "L4", "C6", "M12"] {
+            assert_eq!(text.parse::<Die>().unwrap().to_string(), text);
+        }
+        for text in ["", "M", "M0", "M16", "M05", "5M", "X3"] {
+            assert!(text.parse::<Die>().is_err(), "{text}");
+        }
+    }
+}

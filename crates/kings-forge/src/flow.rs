@@ -1,0 +1,102 @@
+//! The run of the round: a question with one answer answers itself, everything else waits for a player, and
+//! when nothing is left to ask the turn goes on.
+
+use tabletop::{Chance, Log};
+
+use crate::{
+    Action, Event, KingsForge, State,
+    offers::Few,
+    state::{Phase, ROW},
+    step::Step,
+};
+
+impl KingsForge {
+    /// Goes on until somebody has a real choice or the game is over.
+    pub(crate) fn go_on(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        while state.phase != Phase::Over {
+            if state.steps.is_empty() {
+                self.next_turn(state, chance, log);
+                continue;
+            }
+            let mut few = Few::None;
+            self.offer(state, &mut few);
+            match few {
+                Few::None => drop(state.steps.pop()),
+                Few::One(action) => self.answer(state, action, chance, log),
+                Few::More => return,
+            }
+        }
+    }
+
+    fn next_turn(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        if state.phase == Phase::Gather {
+            self.next_gather_turn(state, chance, log);
+            return;
+        }
+        let next = state.active.next(self.players);
+        if next == state.first {
+            self.clean_up(state, chance, log);
+        } else {
+            state.active = next;
+            self.begin_craft_turn(state, chance, log);
+        }
+    }
+
+    /// KF-2.2: the anvil's owner deals four cards and begins.
+    pub(crate) fn begin_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        log.note(Event::RoundStarted { round: state.round, first: state.first });
+        state.phase = Phase::Gather;
+        state.active = state.first;
+        state.row = [None; ROW];
+        self.refill(state, chance, log);
+        state.steps.push(Step::ChooseGatherAction);
+    }
+
+    /// Carries out a player's answer to the topmost question. Its one caller answers for it being offered.
+    pub(crate) fn answer(
+        &self,
+        state: &mut State,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let question = state.steps.pop().expect("an answer has a question");
+        match (question, action) {
+            (Step::ChooseGatherAction, action) => self.answer_gather(state, action, chance, log),
+            (Step::ChooseDiscard { dock }, Action::DiscardCard { card }) => {
+                state.steps.push(Step::ChooseDockPayment { dock, card });
+            }
+            (Step::ChooseDockPayment { dock, card }, Action::Pay { dice }) => {
+                self.visit_docks(state, dock, card, dice, log);
+            }
+            (Step::ChoosePayment { purchase }, Action::Pay { dice }) => {
+                self.pay(state, purchase, dice, chance, log);
+            }
+            (Step::ChooseLost { purchase, dice }, Action::LayOnX { dice: lost }) => {
+                self.claim(state, purchase, dice, lost, chance, log);
+            }
+            (Step::ChooseGift { purchase }, Action::Give { dice, workshop }) => {
+                state.steps.push(Step::ChooseExchange { purchase, gift: dice, workshop });
+            }
+            (Step::ChooseExchange { purchase, gift, workshop }, Action::TakeDie { seat, material }) => {
+                self.exchange(state, purchase, gift, workshop, (seat, material), log);
+            }
+            (Step::ChooseRoll { roll, value }, action) => self.answer_roll(state, roll, value, action, chance, log),
+            (Step::ChooseCraftAction, action) => self.answer_craft(state, action, chance, log),
+            (Step::ChooseBonusDie { plus, left, .. }, Action::RaiseAlso { die }) => {
+                self.raise(state, plus, left, die, None, log);
+            }
+            (Step::ChooseBonusDie { .. }, _) => {}
+            (Step::ChooseRerollDie { mut picked, .. }, Action::RerollAlso { die }) => {
+                state.rolled.remove(die);
+                picked[die.kind.index()] += 1;
+                state.steps.push(Step::ChooseRerollDie { picked, last: die });
+            }
+            (Step::ChooseRerollDie { picked, .. }, _) => self.roll_again(state, picked, chance, log),
+            (Step::ChoosePlacing { item, from, placed }, action) => {
+                self.answer_placing(state, item, from, placed, action, log);
+            }
+            (question, action) => unreachable!("{action:?} was offered for {question:?}"),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! King's Forge: smiths gather dice around the village, roll what they kept back, and craft what the King asks for.
+//!
+//! The rules are our own words in `docs/rules/kings-forge.md`; comments and tests cite its numbers (`KF-5.4`). All
+//! figures are in `content/kings-forge.toml`.
+
+mod action;
+mod appraise;
+mod card;
+mod chances;
+mod check;
+mod cleanup;
+mod content;
+mod cost;
+mod craft;
+mod dice;
+mod event;
+mod flow;
+mod gather;
+mod offers;
+mod picture;
+mod placing;
+mod pool;
+mod setup;
+mod state;
+mod step;
+mod title;
+mod tools;
+mod words;
+
+use std::sync::Arc;
+
+use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
+
+pub use action::{Action, Benefit, Tool};
+pub use card::{
+    Ability, CardAction, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
+    GatherId, GatherSet, Place, Side, Source, Tier, Token,
+};
+pub use content::Content;
+pub use cost::{Cost, CostBox, Materials};
+pub use dice::{Dice, Die, Kind, Material};
+pub use event::Event;
+pub use pool::Pool;
+pub use state::{Claim, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
+pub use step::{Purchase, Roll, Step};
+
+/// The rules of King's Forge for a number of players, with their options and content.
+#[derive(Clone, Debug)]
+pub struct KingsForge {
+    players: usize,
+    content: Arc<Content>,
+    options: Options,
+}
+
+impl Game for KingsForge {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn start(&self, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+        let mut state = self.set_up(chance, log);
+        self.go_on(&mut state, chance, log);
+        state
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Over => Turn::Over(self.standings(state)),
+            Phase::Gather | Phase::Craft => Turn::Decide { seat: state.active },
+        }
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        self.offer(state, out);
+    }
+
+    fn play(&self, state: &mut State, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        self.answer(state, action, chance, log);
+        self.go_on(state, chance, log);
+    }
+}
+
+impl KingsForge {
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// KF-9.1: how many items end the game.
+    pub fn items_to_win(&self) -> usize {
+        usize::from(self.content.items_to_win[self.players - 2])
+    }
+
+    /// KF-9.2, KF-9.3: most items wins, the highest rank among them parts ties.
+    fn standings(&self, state: &State) -> Standings {
+        let items = |seat: Seat| state.smiths[seat].items;
+        let scores: List<Score, 8> =
+            Seat::all(self.players).map(|seat| Score::points(items(seat).len() as i32)).collect();
+        Standings::by_score_then(scores, |seat| items(seat).iter().max().copied())
+    }
+
+    #[inline]
+    pub(crate) fn action(&self, action: CardAction) -> &GatherAction {
+        &self.content.gather[action.card.index()].actions[action.side.index()]
+    }
+}

@@ -1,0 +1,311 @@
+//! What the player who is asked may do: one short list per question.
+
+use tabletop::{List, Seat};
+
+use crate::{
+    Action, Benefit, KingsForge, State, Tool,
+    card::{Ability, CardAction, CraftId, GatherAction, GatherId, Side},
+    cost::selections,
+    dice::{Dice, Die, Kind, Material},
+    state::Placed,
+    step::{Purchase, Roll, Step},
+    tools::offered_die,
+};
+
+/// Where offered actions go.
+pub(crate) trait Offers {
+    fn add(&mut self, action: Action);
+
+    /// Whether more of them would make no difference.
+    fn enough(&self) -> bool;
+}
+
+impl Offers for Vec<Action> {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        self.push(action);
+    }
+
+    #[inline]
+    fn enough(&self) -> bool {
+        false
+    }
+}
+
+/// Only how many there are, as far as it matters.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum Few {
+    #[default]
+    None,
+    One(Action),
+    More,
+}
+
+impl Offers for Few {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        *self = if matches!(self, Few::None) { Few::One(action) } else { Few::More };
+    }
+
+    #[inline]
+    fn enough(&self) -> bool {
+        matches!(self, Few::More)
+    }
+}
+
+impl KingsForge {
+    pub(crate) fn offer(&self, state: &State, out: &mut impl Offers) {
+        let Some(&question) = state.steps.last() else { return };
+        match question {
+            Step::ChooseGatherAction => self.offer_gather(state, out),
+            Step::ChooseDiscard { .. } => {
+                state.row.iter().flatten().for_each(|&card| out.add(Action::DiscardCard { card }));
+            }
+            Step::ChooseDockPayment { dock, .. } => {
+                let count = self.content.docks[dock.index()].dice;
+                offer_selections(self.supply(state), count, |_| true, |dice| Action::Pay { dice }, out);
+            }
+            Step::ChoosePayment { purchase } => self.offer_payments(state, purchase, out),
+            Step::ChooseLost { purchase, dice } => self.offer_lost(purchase, dice, out),
+            Step::ChooseGift { purchase } => self.offer_gifts(state, purchase, out),
+            Step::ChooseExchange { gift, .. } => self.offer_exchanges(state, gift, out),
+            Step::ChooseRoll { roll, value } => self.offer_changes_of_roll(state, roll, value, out),
+            Step::ChooseCraftAction => self.offer_craft(state, out),
+            Step::ChooseBonusDie { last, .. } => {
+                let dice = state.rolled.distinct().take_while(|&die| die <= last);
+                dice.for_each(|die| out.add(Action::RaiseAlso { die }));
+                out.add(Action::FinishRaising);
+            }
+            Step::ChooseRerollDie { last, .. } => {
+                let dice = state.rolled.distinct().take_while(|&die| die <= last);
+                dice.for_each(|die| out.add(Action::RerollAlso { die }));
+                out.add(Action::RollAgain);
+            }
+            Step::ChoosePlacing { item, from, placed } => {
+                self.offer_placings(state, item, from, &placed, out);
+            }
+        }
+    }
+
+    fn supply(&self, state: &State) -> Dice {
+        state.smiths[state.active].supply
+    }
+
+    fn offer_gather(&self, state: &State, out: &mut impl Offers) {
+        let supply = self.supply(state);
+        for &card in state.row.iter().flatten() {
+            for side in Side::BOTH {
+                self.offer_card(state, supply, card, side, out);
+            }
+            if out.enough() {
+                return;
+            }
+        }
+        if !state.row_is_empty() {
+            for dock in &self.content.docks {
+                if dock.dice <= supply.total() && !state.dock_is_taken(dock.id) {
+                    out.add(Action::VisitDocks { dock: dock.id });
+                }
+            }
+        }
+        self.offer_offered_dice(state, out);
+        self.offer_passes(state, out);
+    }
+
+    pub(crate) fn offer_card(&self, state: &State, supply: Dice, card: GatherId, side: Side, out: &mut impl Offers) {
+        let action = self.action(CardAction { card, side });
+        if !action.copies {
+            if self.is_payable(action, supply, false) {
+                out.add(Action::ClaimCard { card, side, copying: None });
+            }
+            return;
+        }
+        // KF-4.29: an action another player has used this round.
+        for claim in state.claims.iter().filter(|claim| claim.seat != state.active && claim.copying.is_none()) {
+            let copied = CardAction { card: claim.card, side: claim.side };
+            let action = self.action(copied);
+            if !action.copies && self.is_payable(action, supply, true) {
+                out.add(Action::ClaimCard { card, side, copying: Some(copied) });
+            }
+        }
+    }
+
+    /// Whether the dice are there, with one for the Workshop's own box if it copies.
+    fn is_payable(&self, action: &GatherAction, supply: Dice, workshop: bool) -> bool {
+        let workshop = u8::from(workshop);
+        if action.cost.all || action.gift > 0 {
+            return supply.total() >= action.gift.max(1) + workshop;
+        }
+        action.needs.all.and_any(workshop).met_by(supply)
+    }
+
+    /// KF-5.2: dice that abilities offer are there for the taking while the stock has them.
+    fn offer_offered_dice(&self, state: &State, out: &mut impl Offers) {
+        for (with, ability) in self.abilities(state, state.active) {
+            if offered_die(ability).is_some_and(|die| state.stock.dice[die] > 0) {
+                out.add(Action::TakeOfferedDie { with });
+            }
+        }
+    }
+
+    /// KF-2.8, KF-2.9: the first one to pass may choose between the benefits the stock has.
+    fn offer_passes(&self, state: &State, out: &mut impl Offers) {
+        let (metal, token) = (state.stock.dice[Material::Metal] > 0, state.stock.tokens.plus_ones > 0);
+        if state.somebody_passed() || !metal && !token {
+            out.add(Action::Pass { benefit: None });
+            return;
+        }
+        if metal {
+            out.add(Action::Pass { benefit: Some(Benefit::Metal) });
+        }
+        if token {
+            out.add(Action::Pass { benefit: Some(Benefit::PlusOnes) });
+        }
+    }
+
+    fn offer_payments(&self, state: &State, purchase: Purchase, out: &mut impl Offers) {
+        let action = self.action(purchase.action());
+        let supply = self.supply(state);
+        if action.cost.all {
+            out.add(Action::Pay { dice: supply });
+            return;
+        }
+        let need = action.needs.all.and_any(u8::from(purchase.copying.is_some()));
+        offer_selections(supply, need.count(), |dice| need.met_by(dice), |dice| Action::Pay { dice }, out);
+    }
+
+    fn offer_lost(&self, purchase: Purchase, paid: Dice, out: &mut impl Offers) {
+        let needs = self.action(purchase.action()).needs;
+        let needs = if purchase.copying.is_some() { needs.through_the_workshop() } else { needs };
+        let fits = |dice: Dice| needs.lost.met_by(dice) && needs.kept.met_by(paid - dice);
+        offer_selections(paid, needs.lost.count(), fits, |dice| Action::LayOnX { dice }, out);
+    }
+
+    fn offer_gifts(&self, state: &State, purchase: Purchase, out: &mut impl Offers) {
+        let count = self.action(purchase.action()).gift;
+        let supply = self.supply(state);
+        if purchase.copying.is_none() {
+            offer_selections(supply, count, |_| true, |dice| Action::Give { dice, workshop: None }, out);
+            return;
+        }
+        for (material, _) in supply.kinds() {
+            let rest = supply - Dice::of(material, 1);
+            let give = |dice| Action::Give { dice, workshop: Some(material) };
+            offer_selections(rest, count, |_| true, give, out);
+        }
+    }
+
+    fn offer_exchanges(&self, state: &State, gift: Dice, out: &mut impl Offers) {
+        for seat in state.active.others(self.players) {
+            for (material, _) in (state.smiths[seat].supply + gift).kinds() {
+                out.add(Action::TakeDie { seat, material });
+            }
+        }
+    }
+
+    /// KF-5.6: a die that brought what it was rolled for is left alone.
+    fn offer_changes_of_roll(&self, state: &State, roll: Roll, value: u8, out: &mut impl Offers) {
+        out.add(Action::KeepRoll);
+        if matches!(roll, Roll::Die { at_least, .. } if value >= at_least) {
+            return;
+        }
+        let die = Die { kind: roll.kind(), value };
+        for (with, ability) in self.abilities(state, state.active) {
+            match ability {
+                Ability::Bonus { .. } | Ability::BonusOrDie { .. } if value < 6 => {
+                    out.add(Action::Raise { with, die });
+                }
+                Ability::Flip if value <= 6 => out.add(Action::Flip { with, die }),
+                Ability::Reroll => out.add(Action::Reroll { with, die }),
+                Ability::OnesToSixes if value == 1 => out.add(Action::TurnOnes { with }),
+                _ => {}
+            }
+        }
+        if value < 6 && state.smiths[state.active].tokens.automatic_six > 0 {
+            out.add(Action::TurnToSix { die });
+        }
+    }
+
+    fn offer_craft(&self, state: &State, out: &mut impl Offers) {
+        out.add(Action::EndCraftTurn);
+        for &item in state.display.iter().filter(|&&item| self.can_craft(state, item)) {
+            out.add(Action::Craft { item });
+        }
+        for crafted in state.crafted.iter().filter(|crafted| crafted.seat != state.active) {
+            if self.can_steal(state, crafted.card, crafted.seat) {
+                out.add(Action::Steal { item: crafted.card });
+            }
+        }
+        if !out.enough() {
+            self.offer_manipulations(state, out);
+        }
+    }
+
+    fn offer_manipulations(&self, state: &State, out: &mut impl Offers) {
+        for (with, ability) in self.abilities(state, state.active) {
+            self.offer_ability(state, with, ability, out);
+            if out.enough() {
+                return;
+            }
+        }
+        if state.smiths[state.active].tokens.automatic_six > 0 {
+            let below_six = state.rolled.distinct().filter(|die| die.value < 6);
+            below_six.for_each(|die| out.add(Action::TurnToSix { die }));
+        }
+    }
+
+    /// A single die that will do is placed unasked; among several, the two plain ways to fill all boxes come first.
+    fn offer_placings(&self, state: &State, item: CraftId, from: Option<Seat>, placed: &Placed, out: &mut impl Offers) {
+        let mut dice: List<Die, { Die::HIGHEST as usize * 2 }> = List::new();
+        self.candidates(state, item, from, placed, |die| {
+            dice.push(die);
+            true
+        });
+        let left = self.content.craft[item.index()].boxes.len() - placed.values.len();
+        if left > 1 && dice.len() > 1 {
+            out.add(Action::PlaceLowest);
+            out.add(Action::PlaceHighest);
+        }
+        dice.iter().for_each(|&die| out.add(Action::Place { die }));
+    }
+
+    #[inline]
+    fn offer_ability(&self, state: &State, with: Tool, ability: Ability, out: &mut impl Offers) {
+        let dice = state.rolled.distinct();
+        match ability {
+            Ability::Bonus { .. } => dice.for_each(|die| out.add(Action::Raise { with, die })),
+            Ability::BonusOrDie { die: offered, .. } => {
+                dice.for_each(|die| out.add(Action::Raise { with, die }));
+                if state.stock.dice[offered] > 0 {
+                    out.add(Action::TakeOfferedDie { with });
+                }
+            }
+            // KF-5.9: a die above 6 has no opposite face.
+            Ability::Flip => dice.filter(|die| die.value <= 6).for_each(|die| out.add(Action::Flip { with, die })),
+            Ability::Reroll => dice.for_each(|die| out.add(Action::Reroll { with, die })),
+            Ability::OnesToSixes => {
+                let ones = Kind::ROLLED.into_iter().any(|kind| state.rolled.count(Die { kind, value: 1 }) > 0);
+                if ones {
+                    out.add(Action::TurnOnes { with });
+                }
+            }
+        }
+    }
+}
+
+/// All ways to take so many dice that fit, the commonest materials first.
+#[inline]
+fn offer_selections<O: Offers>(
+    from: Dice,
+    count: u8,
+    fits: impl Fn(Dice) -> bool,
+    action: impl Fn(Dice) -> Action,
+    out: &mut O,
+) {
+    selections(from, count, |dice| {
+        if fits(dice) {
+            out.add(action(dice));
+        }
+        !out.enough()
+    });
+}

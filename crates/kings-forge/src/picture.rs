@@ -1,0 +1,228 @@
+//! A position drawn in 100 columns: what the King asks for, the village, the Docks, the stock, and every smith.
+
+use tabletop::{Line, Names, Picture, Seat, Tone};
+
+use crate::{
+    KingsForge, State,
+    card::{CraftId, Side},
+    dice::{Die, Kind, Material},
+    state::{Crafted, Phase, Placed},
+    step::Step,
+    words::{boxes, price},
+};
+
+/// The widest a picture may be.
+const COLUMNS: usize = 100;
+
+impl KingsForge {
+    pub(crate) fn draw(&self, state: &State, names: &Names) -> Picture {
+        let mut lines = vec![self.heading(state, names)];
+        lines.extend(self.items_asked_for(state));
+        lines.extend(self.village(state));
+        lines.extend(self.docks(state, names));
+        lines.push(self.stock(state));
+        for seat in Seat::all(self.players) {
+            lines.push(self.smith(state, seat, names));
+            lines.extend(self.cards_of(state, seat));
+        }
+        Picture(lines)
+    }
+
+    fn heading(&self, state: &State, names: &Names) -> Line {
+        let phase = match state.phase {
+            Phase::Gather => "Gather phase",
+            Phase::Craft => "Craft phase",
+            Phase::Over => "the game is over",
+        };
+        let line = Line::new().strong(format!("Round {}, {phase}", state.round));
+        let line = line.dim("  anvil: ").with(Tone::Owner(state.first), short(&names[state.first], 14));
+        match state.dead {
+            Some(value) => line.plain("  ").strong(format!("every {value} is dead")),
+            None => line,
+        }
+    }
+
+    fn items_asked_for(&self, state: &State) -> Vec<Line> {
+        let card = |item: CraftId| &self.content.craft[item.index()];
+        let mut lines = vec![Line::new().dim("Asked for, by rank")];
+        let shown = state.display.iter().map(|&item| {
+            let card = card(item);
+            format!("{} {} ({})", card.rank, card.name, boxes(&card.boxes))
+        });
+        lines.extend(wrapped(shown, "  ", Tone::Strong));
+        let waiting = state.waiting.iter().map(|&item| {
+            let card = card(item);
+            format!("{} {} {}", card.rank, card.name, boxes(&card.boxes))
+        });
+        lines.extend(wrapped(waiting, "  then ", Tone::Dim));
+        lines
+    }
+
+    fn village(&self, state: &State) -> Vec<Line> {
+        let mut lines = vec![Line::new().dim(format!("Village, {} cards to come", state.deck.len()))];
+        for &card in state.row.iter().flatten() {
+            let card = &self.content.gather[card.index()];
+            for side in Side::BOTH {
+                let action = &card.actions[side.index()];
+                let cost = price(&action.cost);
+                let cost = if cost.is_empty() { "free" } else { &cost };
+                let text = format!("{cost} > {}", action.text.trim_end_matches('.'));
+                let name = if side == Side::Top { card.name.as_str() } else { "" };
+                lines.push(Line::new().plain("  ").strong(name).to_column(28).plain(short(&text, COLUMNS - 28)));
+            }
+        }
+        lines
+    }
+
+    fn docks(&self, state: &State, names: &Names) -> Vec<Line> {
+        let shown = self.content.docks.iter().map(|dock| {
+            let what = format!(
+                "{}: {}",
+                dock.dice,
+                self.dock_gain(dock.id).trim_start_matches("an ").trim_start_matches("a ")
+            );
+            match state.visits.iter().find(|visit| visit.dock == dock.id) {
+                Some(visit) => format!("{what} ({}, {})", short(&names[visit.seat], 9), visit.dice),
+                None => what,
+            }
+        });
+        let mut lines = wrapped(shown, "  ", Tone::Plain);
+        lines.insert(0, Line::new().dim("Docks, dice: gain (taken by)"));
+        lines
+    }
+
+    fn stock(&self, state: &State) -> Line {
+        let mut line = Line::new().dim("Stock  ");
+        for material in Material::ALL {
+            line = line.with(tone(material), format!("{} {}", state.stock.dice[material], material.name())).plain("  ");
+        }
+        let tokens = state.stock.tokens;
+        let rest = format!(
+            "{} Library, {} +1/+1, {} Automatic 6",
+            state.stock.library, tokens.plus_ones, tokens.automatic_six
+        );
+        line.dim(rest)
+    }
+
+    fn smith(&self, state: &State, seat: Seat, names: &Names) -> Line {
+        let smith = &state.smiths[seat];
+        let asked = state.phase != Phase::Over && state.active == seat;
+        let mut line = Line::new().strong(if asked { "> " } else { "  " });
+        line = line.with(Tone::Owner(seat), short(&names[seat], 14)).to_column(18);
+        line = line.strong(format!("{} items", smith.items.len())).plain("  supply ");
+        line = line.with(Tone::Strong, smith.supply.to_string());
+        line = line.dim(format!("  Smithy {}", smith.smithy));
+        if !smith.cancelled.is_none() {
+            line = line.dim(format!("  cancelled {}", smith.cancelled));
+        }
+        if smith.tokens.plus_ones > 0 {
+            line = line.plain("  +1/+1");
+        }
+        if smith.tokens.automatic_six > 0 {
+            line = line.plain(format!("  {} Automatic 6", smith.tokens.automatic_six));
+        }
+        if smith.passed { line.dim("  passed") } else { line }
+    }
+
+    /// What lies in front of a smith.
+    fn cards_of(&self, state: &State, seat: Seat) -> Vec<Line> {
+        let name = |item: CraftId| self.content.craft[item.index()].name.as_str();
+        let mut lines = Vec::new();
+        let items = state.smiths[seat]
+            .items
+            .iter()
+            .map(|&item| format!("{} {}", self.content.craft[item.index()].rank, name(item)));
+        lines.extend(wrapped(items, "    has ", Tone::Plain));
+        let claims = state.claims_of(seat).map(|claim| {
+            let action = claim.action();
+            let copy =
+                if claim.copying.is_some() { format!(" as {}", self.card_name(action.card)) } else { String::new() };
+            let dice = if claim.dice.is_none() { String::new() } else { format!(" {}", claim.dice) };
+            let lost = if claim.lost.is_none() { String::new() } else { format!(" X{}", claim.lost) };
+            let library = if claim.library { " L" } else { "" };
+            let ready = if claim.ready { " ready" } else { "" };
+            format!("{}{copy} {}{dice}{lost}{library}{ready}", self.card_name(claim.card), action.side.name())
+        });
+        lines.extend(wrapped(claims, "    uses ", Tone::Plain));
+        if seat == state.active && !state.rolled.is_empty() {
+            lines.push(rolled(state));
+        }
+        let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
+        let crafted = crafted.map(|Crafted { card, placed, .. }| format!("{} {}", name(*card), self.on(*card, placed)));
+        lines.extend(wrapped(crafted, "    crafted ", Tone::Strong));
+        if let (true, Some(Step::ChoosePlacing { item, placed, .. })) = (seat == state.active, state.steps.last()) {
+            lines.push(Line::new().dim("    placing ").plain(format!("{} {}", name(*item), self.on(*item, placed))));
+        }
+        lines
+    }
+
+    fn on(&self, item: CraftId, placed: &Placed) -> String {
+        let boxes = &self.content.craft[item.index()].boxes;
+        let shown = boxes.iter().zip(placed.values.iter()).enumerate().map(|(place, (next, value))| {
+            format!("{}{value}{}", next.material.letter(), if placed.is_library(place) { "L" } else { "" })
+        });
+        format!("[{}]", shown.collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// The dice in hand: equal ones together.
+fn rolled(state: &State) -> Line {
+    let mut line = Line::new().dim("    rolled ");
+    for die in state.rolled.distinct() {
+        let count = state.rolled.count(die);
+        let text = if count == 1 { format!("{die} ") } else { format!("{count}×{die} ") };
+        if line.width() + text.chars().count() > COLUMNS {
+            return line;
+        }
+        line = line.with(die_tone(die), text);
+    }
+    line
+}
+
+/// Entries one after another, in as many lines as they need.
+fn wrapped(entries: impl Iterator<Item = String>, label: &str, tone: Tone) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for entry in entries {
+        let entry = short(&entry, COLUMNS - label.len());
+        match lines.last_mut() {
+            Some(line) if line.width() + 3 + entry.chars().count() <= COLUMNS => {
+                *line = std::mem::take(line).dim(" · ").with(tone, entry);
+            }
+            _ => lines.push(Line::new().dim(label).with(tone, entry)),
+        }
+    }
+    lines
+}
+
+fn short(text: &str, letters: usize) -> String {
+    text.chars().take(letters).collect()
+}
+
+fn tone(material: Material) -> Tone {
+    match material {
+        Material::Metal => Tone::Plain,
+        Material::Wood => Tone::Green,
+        Material::Gem => Tone::Red,
+        Material::Magic => Tone::Blue,
+    }
+}
+
+fn die_tone(die: Die) -> Tone {
+    match die.kind {
+        Kind::Library | Kind::Cemetery => Tone::Gold,
+        kind => kind.material().map_or(Tone::Plain, tone),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+
+    #[test]
+    fn long_lists_are_wrapped_and_nothing_is_wider_than_the_picture() {
+        let entries = (0..30).map(|number| format!("entry {number} {}", Dice::new(number, 0, 0, 1)));
+        let lines = wrapped(entries, "  ", Tone::Plain);
+        assert!(lines.len() > 2 && lines.iter().all(|line| line.width() <= COLUMNS));
+    }
+}

@@ -1,0 +1,75 @@
+//! What is still to happen, as plain values: each is a question, and its doc comment says what is asked.
+
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+use crate::{
+    card::{CardAction, CraftId, DockId, GatherId, Side},
+    dice::{Dice, Die, Kind, Material},
+    state::Placed,
+};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "type", deny_unknown_fields)]
+pub enum Step {
+    /// Claim a card, visit the Docks or pass?
+    #[default]
+    ChooseGatherAction,
+    /// Which card to turn face down for the Docks?
+    ChooseDiscard { dock: DockId },
+    /// Which dice to lay at the Docks?
+    ChooseDockPayment { dock: DockId, card: GatherId },
+    /// Which dice to lay on the card?
+    ChoosePayment { purchase: Purchase },
+    /// Which of them lie on boxes with an X?
+    ChooseLost { purchase: Purchase, dice: Dice },
+    /// Which dice to hand over, and which to lay on the Workshop if it copies the Peddler?
+    ChooseGift { purchase: Purchase },
+    /// Who gets the dice, and which die is taken for them?
+    ChooseExchange { purchase: Purchase, gift: Dice, workshop: Option<Material> },
+    /// Change the die that was rolled, or leave it?
+    ChooseRoll { roll: Roll, value: u8 },
+    /// Change dice, craft, steal, or end the Craft turn?
+    ChooseCraftAction,
+    /// Which die gets the next part of a bonus? Only dice up to the last one in order, so that no set of dice can be chosen in two orders.
+    ChooseBonusDie { plus: u8, left: u8, last: Die },
+    /// Which die to roll again as well? `picked` are those already taken up, by kind.
+    ChooseRerollDie { picked: [u8; Kind::ROLLED.len()], last: Die },
+    /// Which die on the next box?
+    ChoosePlacing { item: CraftId, from: Option<Seat>, placed: Placed },
+}
+
+/// A Gather card being claimed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Purchase {
+    pub card: GatherId,
+    pub side: Side,
+    pub copying: Option<CardAction>,
+}
+
+impl Purchase {
+    /// The action in force: the card's own, or the one the Workshop copies.
+    pub fn action(&self) -> CardAction {
+        self.copying.unwrap_or(CardAction { card: self.card, side: self.side })
+    }
+}
+
+/// What a die is rolled for outside of a Craft turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "for", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Roll {
+    /// Garden and Tavern.
+    Die { die: Material, at_least: u8, otherwise: Option<Material> },
+    /// The value that is dead from then on.
+    Cemetery,
+}
+
+impl Roll {
+    pub fn kind(self) -> Kind {
+        match self {
+            Roll::Die { die, .. } => die.into(),
+            Roll::Cemetery => Kind::Cemetery,
+        }
+    }
+}

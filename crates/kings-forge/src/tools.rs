@@ -1,0 +1,247 @@
+//! Abilities and tokens (KF-5): what a player holds, and what it does to dice.
+
+use tabletop::{Chance, Log, Seat};
+
+use crate::{
+    Action, Event, KingsForge, State, Tool,
+    card::{Ability, GatherId, Token},
+    dice::{Die, Kind, Material},
+    pool::Pool,
+    state::Phase,
+    step::{Roll, Step},
+};
+
+/// What a +1/+1 token does.
+pub(crate) const PLUS_ONES: Ability = Ability::Bonus { plus: 1, dice: 2 };
+
+impl KingsForge {
+    /// The abilities a seat may still use, tokens last. An Automatic 6 is a token of another kind and not among them.
+    #[inline]
+    pub(crate) fn abilities<'a>(
+        &'a self,
+        state: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = (Tool, Ability)> + use<'a> {
+        let cards = state.claims.iter().filter(move |claim| claim.ready && claim.seat == seat);
+        let cards = cards.filter_map(|claim| Some((Tool::Card(claim.card), self.action(claim.action()).ability?)));
+        let token = state.smiths[seat].tokens.plus_ones > 0;
+        cards.chain(token.then_some((Tool::Token(Token::PlusOnes), PLUS_ONES)))
+    }
+
+    /// What a tool of the active player can do.
+    fn ability(&self, state: &State, tool: Tool) -> Ability {
+        let mut held = self.abilities(state, state.active);
+        held.find(|(held, _)| *held == tool).expect("only what is held is used").1
+    }
+
+    /// Turns the card sideways, or returns the token.
+    fn use_up(&self, state: &mut State, tool: Tool) {
+        let seat = state.active;
+        match tool {
+            Tool::Card(card) => self.turn_sideways(state, card),
+            Tool::Token(token) => {
+                *state.smiths[seat].tokens.of_mut(token) -= 1;
+                *state.stock.tokens.of_mut(token) += 1;
+            }
+        }
+    }
+
+    fn turn_sideways(&self, state: &mut State, card: GatherId) {
+        let claim = state.claims.iter_mut().find(|claim| claim.card == card);
+        claim.expect("the card lies in front of the player").ready = false;
+    }
+
+    /// Something done to dice in a Craft turn. The question has been taken off the stack and is put back first.
+    pub(crate) fn manipulate(
+        &self,
+        state: &mut State,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let seat = state.active;
+        state.steps.push(Step::ChooseCraftAction);
+        match action {
+            Action::Raise { with, die } => {
+                let (plus, dice) = bonus(self.ability(state, with));
+                self.use_up(state, with);
+                self.raise(state, plus, dice, die, Some(with), log);
+            }
+            Action::Flip { with, die } => {
+                self.use_up(state, with);
+                state.rolled.remove(die);
+                state.rolled.add(Die { value: 7 - die.value, ..die });
+                log.note(Event::DieFlipped { seat, with, die });
+            }
+            Action::Reroll { with, die } => {
+                self.use_up(state, with);
+                state.rolled.remove(die);
+                log.note(Event::DieTakenUp { seat, with, die });
+                let mut picked = [0; Kind::ROLLED.len()];
+                picked[die.kind.index()] = 1;
+                state.steps.push(Step::ChooseRerollDie { picked, last: die });
+            }
+            Action::TurnOnes { with } => {
+                self.use_up(state, with);
+                let mut count = 0;
+                for kind in Kind::ROLLED {
+                    while state.rolled.count(Die { kind, value: 1 }) > 0 {
+                        state.rolled.remove(Die { kind, value: 1 });
+                        state.rolled.add(Die { kind, value: 6 });
+                        count += 1;
+                    }
+                }
+                log.note(Event::OnesTurned { seat, with, count });
+            }
+            Action::TurnToSix { die } => {
+                self.use_up(state, Tool::Token(Token::AutomaticSix));
+                state.rolled.remove(die);
+                state.rolled.add(Die { value: 6, ..die });
+                log.note(Event::DieTurnedToSix { seat, die });
+            }
+            Action::TakeOfferedDie { with } => self.take_offered_die(state, with, chance, log),
+            action => unreachable!("{action:?} was offered to change dice"),
+        }
+    }
+
+    /// Adds pips to a die and asks for the next one if the bonus has more parts.
+    pub(crate) fn raise(
+        &self,
+        state: &mut State,
+        plus: u8,
+        dice: u8,
+        die: Die,
+        with: Option<Tool>,
+        log: &mut impl Log<Event>,
+    ) {
+        state.rolled.remove(die);
+        state.rolled.add(die.raised(plus));
+        log.note(Event::DieRaised { seat: state.active, with, die, plus });
+        if dice > 1 {
+            state.steps.push(Step::ChooseBonusDie { plus, left: dice - 1, last: die });
+        }
+    }
+
+    /// KF-5.12: rolls the dice that were taken up; a dead value cancels them as at any roll.
+    pub(crate) fn roll_again(
+        &self,
+        state: &mut State,
+        picked: [u8; Kind::ROLLED.len()],
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut dice = Pool::default();
+        for kind in Kind::ROLLED {
+            for _ in 0..picked[kind.index()] {
+                dice.add(Die { kind, value: chance.roll(6) as u8 });
+            }
+        }
+        log.note(Event::DiceRerolled { seat: state.active, dice });
+        self.take_in_hand(state, dice, log);
+    }
+
+    /// KF-4.15: the Garden's wood goes to the Smithy tile in the Gather phase and is rolled at once in a Craft turn.
+    pub(crate) fn take_offered_die(
+        &self,
+        state: &mut State,
+        with: Tool,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let Ability::BonusOrDie { die: material, .. } = self.ability(state, with) else { return };
+        let seat = state.active;
+        self.use_up(state, with);
+        if state.phase == Phase::Gather {
+            let die = crate::dice::Dice::of(material, 1);
+            self.gain(state, seat, die, crate::card::Place::Smithy, log);
+            return;
+        }
+        state.stock.dice[material] -= 1;
+        let die = Die::new(material, chance.roll(6) as u8);
+        log.note(Event::DieAdded { seat, die });
+        self.take_in_hand(state, [die].into_iter().collect(), log);
+    }
+
+    /// KF-4.9: rolled dice come to hand, but those that show the dead value are cancelled at once.
+    pub(crate) fn take_in_hand(&self, state: &mut State, dice: Pool, log: &mut impl Log<Event>) {
+        let seat = state.active;
+        let mut cancelled = Pool::default();
+        for die in dice.distinct() {
+            let dead = state.is_dead(die.value);
+            for _ in 0..dice.count(die) {
+                if dead {
+                    cancelled.add(die);
+                } else {
+                    state.rolled.add(die);
+                }
+            }
+        }
+        if state.dead.is_some() && !cancelled.is_empty() {
+            state.smiths[seat].cancelled += cancelled.dice();
+            state.stock.library += cancelled.of_kind(Kind::Library);
+            log.note(Event::DiceCancelled { seat, dice: cancelled });
+        }
+    }
+
+    /// KF-5.6: what is done to a die rolled for a card in the Gather phase.
+    pub(crate) fn answer_roll(
+        &self,
+        state: &mut State,
+        roll: Roll,
+        value: u8,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let seat = state.active;
+        let die = Die { kind: roll.kind(), value };
+        let changed = match action {
+            Action::KeepRoll => return self.settle_roll(state, roll, value, log),
+            Action::Reroll { with, .. } => {
+                self.use_up(state, with);
+                log.note(Event::DieTakenUp { seat, with, die });
+                return self.roll_for(state, roll, chance, log);
+            }
+            Action::Raise { with, .. } => {
+                // A bonus for several dice has only this one to go to.
+                let (plus, _) = bonus(self.ability(state, with));
+                self.use_up(state, with);
+                log.note(Event::DieRaised { seat, with: Some(with), die, plus });
+                die.raised(plus).value
+            }
+            Action::Flip { with, .. } => {
+                self.use_up(state, with);
+                log.note(Event::DieFlipped { seat, with, die });
+                7 - value
+            }
+            Action::TurnOnes { with } => {
+                self.use_up(state, with);
+                log.note(Event::OnesTurned { seat, with, count: 1 });
+                6
+            }
+            Action::TurnToSix { .. } => {
+                self.use_up(state, Tool::Token(Token::AutomaticSix));
+                log.note(Event::DieTurnedToSix { seat, die });
+                6
+            }
+            action => unreachable!("{action:?} was offered for a roll"),
+        };
+        state.steps.push(Step::ChooseRoll { roll, value: changed });
+    }
+}
+
+fn bonus(ability: Ability) -> (u8, u8) {
+    match ability {
+        Ability::Bonus { plus, dice } => (plus, dice),
+        Ability::BonusOrDie { plus, .. } => (plus, 1),
+        ability => unreachable!("{ability:?} is no bonus"),
+    }
+}
+
+/// The die an ability offers instead of a bonus, if any.
+pub(crate) fn offered_die(ability: Ability) -> Option<Material> {
+    match ability {
+        Ability::BonusOrDie { die, .. } => Some(die),
+        _ => None,
+    }
+}

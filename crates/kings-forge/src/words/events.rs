@@ -1,0 +1,161 @@
+//! What happened, in words.
+
+use tabletop::{Names, Seat};
+
+use super::{boxes, list, the};
+use crate::{
+    Benefit, Event, KingsForge,
+    card::{CraftBox, CraftId, Place},
+    dice::{Dice, Die},
+    pool::Pool,
+    state::Placed,
+};
+
+impl KingsForge {
+    pub(crate) fn event_in_words(&self, event: &Event, names: &Names) -> String {
+        let name = |seat: Seat| &names[seat];
+        match *event {
+            Event::ItemsChosen { ref items } => {
+                let items: Vec<&str> = items.iter().map(|&item| self.item(item)).collect();
+                format!("The King asks for: {}.", items.join(", "))
+            }
+            Event::CardsChosen { ref cards } => {
+                let cards: Vec<&str> = cards.iter().map(|&card| self.card_name(card)).collect();
+                format!("In the village: {}.", cards.join(", "))
+            }
+            Event::RoundStarted { round, first } => format!("Round {round}. {} has the anvil.", name(first)),
+            Event::CardRevealed { card } => format!("{} is revealed.", self.card_name(card)),
+            Event::CardClaimed { seat, card, side, copying, dice, lost } => {
+                let copy = copying.map_or(String::new(), |copied| {
+                    format!(" as {}, {}", self.card_name(copied.card), copied.side.name())
+                });
+                let side = if copying.is_some() { String::new() } else { format!(", {}", side.name()) };
+                let with = paid(dice, lost);
+                format!("{} claims {}{side}{copy}{with}.", name(seat), self.card_name(card))
+            }
+            Event::DocksVisited { seat, dock, card, dice } => {
+                let (card, gain) = (self.card_name(card), self.dock_gain(dock));
+                format!("{} turns {card} face down and pays {} at the Docks for {gain}.", name(seat), list(dice))
+            }
+            Event::Gained { seat, dice, to, missing } => gained(name(seat), dice, to, missing),
+            Event::TokenTaken { seat, token } => format!("{} takes the {} token.", name(seat), token.name()),
+            Event::TokenMissing { seat, token } => format!("No {} token is left for {}.", token.name(), name(seat)),
+            Event::LibraryDieTaken { seat, missing: false } => format!("{} takes a Library die.", name(seat)),
+            Event::LibraryDieTaken { seat, missing: true } => format!("No Library die is left for {}.", name(seat)),
+            Event::DiceExchanged { seat, with, gift, taken } => {
+                let gift = list(gift);
+                format!("{} gives {gift} to {} and takes 1 {} for it.", name(seat), name(with), taken.name())
+            }
+            Event::DecisionRolled { seat, die } => format!("{} rolls {}.", name(seat), a(die)),
+            Event::NothingToRoll { seat, die } => format!("No {} die is left for {} to roll.", die.name(), name(seat)),
+            Event::DecisionCancelled { die, .. } => format!("The Cemetery cancels {}.", the(die)),
+            Event::NothingGained { seat } => format!("{} gains nothing by it.", name(seat)),
+            Event::ValueKilled { value, .. } => format!("From now on every {value} rolled is dead."),
+            Event::Passed { seat, benefit: None } => format!("{} passes.", name(seat)),
+            Event::Passed { seat, benefit: Some(Benefit::Metal) } => {
+                format!("{} passes first and takes a metal die.", name(seat))
+            }
+            Event::Passed { seat, benefit: Some(Benefit::PlusOnes) } => {
+                format!("{} passes first and takes a token.", name(seat))
+            }
+            Event::CraftPhaseStarted => "The Craft phase begins.".to_owned(),
+            Event::CraftTurnStarted { seat } => format!("{}'s Craft turn.", name(seat)),
+            Event::SmithyJoined { seat, dice } => {
+                format!("{} adds {} of the Smithy tile to the roll.", name(seat), list(dice))
+            }
+            Event::DiceRolled { seat, ref dice } => format!("{} rolls {}.", name(seat), shown(dice)),
+            Event::DieAdded { seat, die } => format!("{} takes and rolls {}.", name(seat), a(die)),
+            Event::DiceRerolled { seat, ref dice } => format!("{} rolls again: {}.", name(seat), shown(dice)),
+            Event::DiceCancelled { seat, ref dice } => {
+                format!("The Cemetery cancels {} of {}.", shown(dice), name(seat))
+            }
+            Event::DieRaised { seat, with, die, plus } => {
+                let by = with.map_or(String::new(), |tool| format!(" by {}", self.tool_name(tool)));
+                format!("{} raises {} to {}{by}.", name(seat), the(die), die.raised(plus).value)
+            }
+            Event::DieFlipped { seat, with, die } => {
+                let flipped = 7_u8.saturating_sub(die.value);
+                format!("{} turns {} to {flipped} by {}.", name(seat), the(die), self.tool_name(with))
+            }
+            Event::OnesTurned { seat, with, count } => {
+                let what = if count == 1 { "a 1 to a 6".to_owned() } else { format!("{count} 1s to 6s") };
+                format!("{} turns {what} by {}.", name(seat), self.tool_name(with))
+            }
+            Event::DieTurnedToSix { seat, die } => {
+                format!("{} turns {} to 6 by an Automatic 6 token.", name(seat), the(die))
+            }
+            Event::DieTakenUp { seat, with, die } => {
+                format!("{} takes up {} to roll it again by {}.", name(seat), the(die), self.tool_name(with))
+            }
+            Event::ItemCrafted { seat, item, ref placed } => {
+                format!("{} crafts {} with {}.", name(seat), self.item(item), self.placed(item, placed))
+            }
+            Event::ItemStolen { seat, from, item, ref placed } => {
+                let dice = self.placed(item, placed);
+                format!("{} steals {} from {} with {dice}.", name(seat), self.item(item), name(from))
+            }
+            Event::ItemRevealed { item } => {
+                let card = &self.content.craft[item.index()];
+                format!("The King now asks for {} ({}) too.", card.name, boxes(&card.boxes))
+            }
+            Event::CraftTurnEnded { seat } => format!("{} ends the Craft turn.", name(seat)),
+            Event::ItemClaimed { seat, item } => format!("{} claims {}.", name(seat), self.item(item)),
+            Event::DiceReturned { dice } => format!("Back to the stock: {}.", list(dice)),
+            Event::GameEnded { barren: false } => "The game is over.".to_owned(),
+            Event::GameEnded { barren: true } => {
+                let rounds = self.content.barren_rounds;
+                format!("Nobody has crafted anything for {rounds} rounds: the King has lost patience.")
+            }
+        }
+    }
+
+    fn item(&self, item: CraftId) -> &str {
+        &self.content.craft[item.index()].name
+    }
+
+    /// `M5 M6 G3L`: the L marks a Library die.
+    fn placed(&self, item: CraftId, placed: &Placed) -> String {
+        let boxes = &self.content.craft[item.index()].boxes;
+        let die = |(place, (next, &value)): (usize, (&CraftBox, &u8))| {
+            let library = if placed.is_library(place) { "L" } else { "" };
+            format!("{}{value}{library}", next.material.letter())
+        };
+        boxes.iter().zip(placed.values.iter()).enumerate().map(die).collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn gained(name: &str, dice: Dice, to: Place, missing: Dice) -> String {
+    let place = match to {
+        Place::Smithy => "the Smithy tile",
+        Place::Supply => "the supply",
+    };
+    if dice.is_none() {
+        return format!("The stock has no {} left for {name}.", list(missing).trim_start_matches("1 "));
+    }
+    let short = if missing.is_none() { String::new() } else { format!(" (the stock lacks {})", list(missing)) };
+    format!("{name} gains {} to {place}{short}.", list(dice))
+}
+
+fn paid(dice: Dice, lost: Dice) -> String {
+    if dice.is_none() {
+        return String::new();
+    }
+    let lost = if lost.is_none() {
+        String::new()
+    } else if lost == dice {
+        ", all lost".to_owned()
+    } else {
+        format!(", of which {} lost", list(lost))
+    };
+    format!(" with {}{lost}", list(dice))
+}
+
+/// A rolled die in a sentence: `a metal 5`.
+fn a(die: Die) -> String {
+    the(die).replacen("the", "a", 1)
+}
+
+/// `M5 M5 W3`.
+fn shown(dice: &Pool) -> String {
+    dice.each().map(|die| die.to_string()).collect::<Vec<_>>().join(" ")
+}

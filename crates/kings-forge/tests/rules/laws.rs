@@ -1,0 +1,54 @@
+//! The laws every game keeps, on random games of all sizes, with this game's own: every die, card and token is
+//! somewhere, once.
+
+use kings_forge::{KingsForge, State};
+use tabletop::{Options, Title};
+use testkit::{Trial, check_laws, check_replay};
+
+pub(crate) fn game(players: usize) -> KingsForge {
+    KingsForge::new(players, &Options::default(), None).unwrap()
+}
+
+/// KF-1.2: counted from what lies where, without a look at the content.
+fn everything_is_there(state: &State) {
+    let cards =
+        state.deck.len() as usize + state.row.iter().flatten().count() + state.claims.len() + state.visits.len();
+    assert_eq!(cards, 11, "Gather cards");
+    let items: usize = state.smiths.iter().map(|smith| smith.items.len()).sum();
+    let items = items + state.crafted.len() + state.display.len() + state.waiting.len();
+    assert_eq!(items, [9, 10, 13][state.smiths.len() - 2], "Craft cards");
+    let tokens: u8 = state.smiths.iter().map(|smith| smith.tokens.plus_ones).sum();
+    assert_eq!(tokens + state.stock.tokens.plus_ones, 2, "+1/+1 tokens");
+}
+
+fn keeps_the_laws(players: usize) {
+    let game = game(players);
+    for seed in 0..6 {
+        let trial = Trial { at_most: 5000, closely_every: 7, ..Trial::new(seed) };
+        let finished = check_laws(&game, trial, &mut everything_is_there).unwrap();
+        assert!(finished.plies > 20 && finished.widest <= 150, "{} plies, {} wide", finished.plies, finished.widest);
+    }
+}
+
+#[test]
+fn two_players_keep_the_laws() {
+    keeps_the_laws(2);
+}
+
+#[test]
+fn three_players_keep_the_laws() {
+    keeps_the_laws(3);
+}
+
+#[test]
+fn four_players_keep_the_laws() {
+    keeps_the_laws(4);
+}
+
+#[test]
+fn records_replay() {
+    for (players, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let trial = Trial { closely_every: 60, ..Trial::new(seed) };
+        check_replay::<KingsForge>(players, &Options::default(), None, trial).unwrap();
+    }
+}

@@ -228,6 +228,17 @@ impl Cells {
         grow(self & through, through, Cells::spread_orthogonally)
     }
 
+    /// As [`iter`](Cells::iter), for the places where speed counts.
+    #[inline]
+    pub(crate) fn each(self, mut each: impl FnMut(Cell)) {
+        for (place, mut word) in self.0.into_iter().enumerate() {
+            while word != 0 {
+                each(Cell((place * 64) as u8 + word.trailing_zeros() as u8));
+                word &= word - 1;
+            }
+        }
+    }
+
     /// In reading order.
     #[inline]
     pub fn iter(self) -> CellsIter {

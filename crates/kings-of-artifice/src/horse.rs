@@ -209,7 +209,8 @@ impl KingsOfArtifice {
 /// Everywhere a jump over one of these walls leads to.
 #[inline]
 fn jump(from: Cells, walls: Cells) -> Cells {
-    if walls.is_empty() || from.is_empty() {
+    let walls = from.spread() & walls;
+    if walls.is_empty() {
         return Cells::NONE;
     }
     Direction::ALL.into_iter().fold(Cells::NONE, |all, way| all | (from.shifted(way) & walls).shifted(way))

@@ -35,7 +35,8 @@ impl Offers for Vec<Action> {
 
     #[inline]
     fn add_all(&mut self, cells: Cells, action: impl Fn(Cell) -> Action) {
-        self.extend(cells.iter().map(action));
+        self.reserve(cells.count() as usize);
+        cells.each(|cell| self.push(action(cell)));
     }
 }
 

@@ -84,7 +84,7 @@ impl Dealer {
         match letter {
             Mail::Join { connection, last_seq } => {
                 if last_seq.is_some_and(|last| last > self.table.last_seq()) {
-                    self.catch_up().await;
+                    self.read_on().await;
                 }
                 self.audience.join(connection, last_seq, &self.table);
                 self.audience.presence(&self.table);
@@ -96,7 +96,7 @@ impl Dealer {
             Mail::Ask { number, person, key, ask } => self.asked(number, person, key, ask).await,
             Mail::Do { command } => self.bot_answered(&command).await,
             Mail::NoThought => self.thinking = false,
-            Mail::Tail => self.catch_up().await,
+            Mail::Tail => drop(self.read_on().await),
             Mail::Look(look) => look(&self.table),
             Mail::Close(done) => {
                 // Whoever waits for it may have lost patience.
@@ -189,7 +189,12 @@ impl Dealer {
                 return Ok(answer);
             }
             let before = self.table.last_seq();
-            let mut entries = self.table.decide(actor, command, now_ms()).map_err(Undone::Refused)?;
+            let mut entries = match self.table.decide(actor, command, now_ms()) {
+                Ok(entries) => entries,
+                // Another server may know more: nobody is refused for what we have not read.
+                Err(_) if self.read_on().await => continue,
+                Err(refusal) => return Err(Undone::Refused(refusal)),
+            };
             if let Some(first) = entries.first_mut() {
                 first.key = key.map(str::to_owned);
             }
@@ -234,15 +239,16 @@ impl Dealer {
         kept
     }
 
-    /// Reads what others have added.
-    async fn catch_up(&mut self) {
+    /// Reads what others have added, and tells it; `false` if there was nothing.
+    async fn read_on(&mut self) -> bool {
         let told = self.table.last_seq();
         if let Err(problem) = self.shared.read_on(&self.id, &mut self.table).await {
             tracing::warn!(table = %self.id, message = problem.message, "the log could not be read on");
             self.adrift = true;
-            return;
+            return false;
         }
         self.tell_since(told);
+        self.table.last_seq() > told
     }
 
     fn tell_since(&mut self, last_seq: u64) {
@@ -259,7 +265,7 @@ impl Dealer {
             // It was not up, or another server has called it.
             Err(_) => {
                 self.patient_until = Instant::now() + SETBACK;
-                self.catch_up().await;
+                self.read_on().await;
             }
         }
     }

@@ -39,3 +39,22 @@ async fn two_people_at_two_servers_play_one_game() {
     assert_eq!(verdict["ok"], true, "{verdict}");
     two.stop().await;
 }
+
+/// Servers on one SQLite file do not tell each other what they keep: each has to look before it says no.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_refused_for_what_another_server_has_kept() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let db = folder.path().join("test.db").display().to_string();
+    let one = Server::start(config(db.clone(), Limits::NONE)).await.unwrap();
+    let two = Server::start(config(db, Limits::NONE)).await.unwrap();
+    let mut ann = Visitor::guest(&one.address().to_string(), "Ann").await.unwrap();
+    let bob = Visitor::guest(&two.address().to_string(), "Bob").await.unwrap();
+    let order = serde_json::json!({ "game": "pig", "players": 2, "seats": [{ "kind": "me" }] });
+    let table = open_table(&mut ann, order).await.unwrap();
+    let (mut ann, mut bob) = (Seated::join(&ann, &table).await, Seated::join(&bob, &table).await);
+    bob.accepted(serde_json::json!({ "type": "Sit", "seat": 1 })).await;
+    assert_eq!(ann.view["seats"][1]["kind"], "open");
+    ann.accepted(serde_json::json!({ "type": "Start" })).await;
+    one.stop().await;
+    two.stop().await;
+}

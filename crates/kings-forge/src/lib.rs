@@ -16,6 +16,7 @@ mod dice;
 mod event;
 mod flow;
 mod gather;
+pub mod odds;
 mod offers;
 mod picture;
 mod placing;

@@ -1,0 +1,216 @@
+//! What the abilities can do to one die. A use of abilities is one number with a field per kind of ability, so that
+//! uses of different dice are simply added up and compared with what is held.
+
+use serde::Serialize;
+
+use super::question::{Abilities, Bonus};
+
+/// How often each kind of ability is used: a field of 6 bits for each, of which the highest is kept free.
+pub(super) type Use = u64;
+
+const FIELD: u32 = 6;
+
+/// The abilities that change dice after the last roll.
+#[derive(Clone, Debug)]
+pub(super) struct Kit {
+    bonuses: Vec<BonusKind>,
+    six: Option<Use>,
+    flip: Option<Use>,
+    ones_to_six: bool,
+    /// Everything there is to use while no Garden has been turned to wood.
+    pub(super) all: Use,
+    /// The field of the +2 that Gardens may be.
+    garden: Use,
+    /// The highest bit of every field.
+    guard: Use,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct BonusKind {
+    pub(super) bonus: Bonus,
+    /// Copies of a bonus may meet on a die, but the parts of one copy may not; sharing out the parts of all copies
+    /// works whenever no die gets more than there are copies.
+    copies: u64,
+    one: Use,
+}
+
+/// What an ability does to one die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    OneToSix,
+    AutomaticSix,
+    Flip,
+    /// One part of a bonus; a Garden's is +2 to one die.
+    Bonus(Bonus),
+}
+
+impl Kit {
+    pub(super) fn new(abilities: &Abilities) -> Kit {
+        let mut kit = Kit {
+            bonuses: Vec::new(),
+            six: None,
+            flip: None,
+            ones_to_six: abilities.ones_to_six,
+            all: 0,
+            garden: 0,
+            guard: 0,
+        };
+        for (bonus, copies) in abilities.kinds() {
+            let one = kit.field(u64::from(copies) * u64::from(bonus.dice));
+            if bonus == (Bonus { plus: 2, dice: 1 }) && abilities.gardens > 0 {
+                kit.garden = one;
+            }
+            kit.bonuses.push(BonusKind { bonus, copies: copies.into(), one });
+        }
+        kit.six = (abilities.automatic_sixes > 0).then(|| kit.field(abilities.automatic_sixes.into()));
+        kit.flip = (abilities.flips > 0).then(|| kit.field(abilities.flips.into()));
+        kit
+    }
+
+    /// Makes a new field holding this many and gives back one use of it.
+    fn field(&mut self, held: u64) -> Use {
+        let shift = self.guard.count_ones() * FIELD;
+        self.all |= held << shift;
+        self.guard |= 1 << (shift + FIELD - 1);
+        1 << shift
+    }
+
+    /// What is left to use when this many Gardens have been turned to wood.
+    pub(super) fn held(&self, woods: u8) -> Use {
+        self.all - u64::from(woods) * self.garden
+    }
+
+    /// Whether `held` is enough for `used`.
+    #[inline]
+    pub(super) fn covers(&self, held: Use, used: Use) -> bool {
+        ((held | self.guard) - used) & self.guard == self.guard
+    }
+
+    /// The least uses that bring a die from `value` to `least` or more.
+    pub(super) fn reach(&self, value: u8, least: u8) -> Vec<Use> {
+        let mut uses = Vec::new();
+        for (start, used, _) in self.starts(value) {
+            self.raise(&self.bonuses, least.saturating_sub(start), used, &mut uses);
+        }
+        self.least(&mut uses);
+        uses
+    }
+
+    /// The faces a die can be turned to before bonuses are added.
+    fn starts(&self, value: u8) -> impl Iterator<Item = (u8, Use, Option<Change>)> {
+        let one = (self.ones_to_six && value == 1).then_some((6, 0, Some(Change::OneToSix)));
+        let six = self.six.map(|used| (6, used, Some(Change::AutomaticSix)));
+        // B17: a die above 6 is never flipped.
+        let flip = self.flip.filter(|_| value <= 6).map(|used| (7 - value, used, Some(Change::Flip)));
+        [Some((value, 0, None)), one, flip, six].into_iter().flatten()
+    }
+
+    fn raise(&self, bonuses: &[BonusKind], missing: u8, used: Use, uses: &mut Vec<Use>) {
+        if missing == 0 {
+            uses.push(used);
+        } else if let Some((kind, others)) = bonuses.split_first() {
+            for times in 0..=kind.copies {
+                let plus = kind.bonus.plus.saturating_mul(times as u8);
+                let used = used + times * kind.one;
+                if self.covers(self.all, used) {
+                    self.raise(others, missing.saturating_sub(plus), used, uses);
+                }
+            }
+        }
+    }
+
+    /// Leaves only uses that need nothing another one does without.
+    pub(super) fn least(&self, uses: &mut Vec<Use>) {
+        uses.sort_unstable_by_key(|&used| (self.parts(used), used));
+        uses.dedup();
+        let mut kept = 0;
+        for place in 0..uses.len() {
+            let used = uses[place];
+            if !uses[..kept].iter().any(|&smaller| self.covers(used, smaller)) {
+                uses[kept] = used;
+                kept += 1;
+            }
+        }
+        uses.truncate(kept);
+    }
+
+    /// How many single uses make up this one.
+    pub(super) fn parts(&self, used: Use) -> u64 {
+        (0..self.guard.count_ones()).map(|field| (used >> (field * FIELD)) & ((1 << FIELD) - 1)).sum()
+    }
+
+    /// Tells how `used` brings a die from `value` to `least` or more, and to what.
+    pub(super) fn tell(&self, value: u8, least: u8, used: Use) -> (Vec<Change>, u8) {
+        for (start, turned, change) in self.starts(value) {
+            if !self.covers(used, turned) {
+                continue;
+            }
+            let mut changes = Vec::from_iter(change);
+            let mut reached = start;
+            for kind in &self.bonuses {
+                let field = kind.one * ((1 << FIELD) - 1);
+                for _ in 0..((used & field) / kind.one) {
+                    changes.push(Change::Bonus(kind.bonus));
+                    reached = reached.saturating_add(kind.bonus.plus);
+                }
+            }
+            if reached >= least {
+                return (changes, reached);
+            }
+        }
+        unreachable!("a use that was found to reach {least} from {value}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLUS_ONE: Bonus = Bonus { plus: 1, dice: 1 };
+    const PLUS_TWO: Bonus = Bonus { plus: 2, dice: 1 };
+
+    fn ways(kit: &Kit, value: u8, least: u8) -> Vec<Vec<Change>> {
+        kit.reach(value, least).into_iter().map(|used| kit.tell(value, least, used).0).collect()
+    }
+
+    #[test]
+    fn the_smallest_uses_are_kept_and_larger_ones_are_not() {
+        let kit = Kit::new(&Abilities { bonuses: vec![PLUS_ONE, PLUS_TWO], ..Abilities::default() });
+        assert_eq!(ways(&kit, 5, 5), [vec![]]);
+        assert_eq!(ways(&kit, 4, 5), [vec![Change::Bonus(PLUS_ONE)], vec![Change::Bonus(PLUS_TWO)]]);
+        assert_eq!(ways(&kit, 2, 5), [vec![Change::Bonus(PLUS_ONE), Change::Bonus(PLUS_TWO)]]);
+        assert_eq!(ways(&kit, 1, 5), Vec::<Vec<Change>>::new());
+    }
+
+    #[test]
+    fn parts_of_one_bonus_never_meet_on_a_die_but_copies_do() {
+        let three = Bonus { plus: 1, dice: 3 };
+        let kit = Kit::new(&Abilities { bonuses: vec![three], ..Abilities::default() });
+        assert_eq!(ways(&kit, 4, 6), Vec::<Vec<Change>>::new());
+        let kit = Kit::new(&Abilities { bonuses: vec![three, three], ..Abilities::default() });
+        assert_eq!(ways(&kit, 4, 6), [vec![Change::Bonus(three); 2]]);
+        assert_eq!(kit.parts(kit.all), 6);
+    }
+
+    #[test]
+    fn bonuses_follow_a_flip_or_an_automatic_six_and_go_above_6() {
+        let kit = Kit::new(&Abilities {
+            bonuses: vec![PLUS_ONE],
+            flips: 1,
+            automatic_sixes: 1,
+            ones_to_six: true,
+            ..Abilities::default()
+        });
+        assert_eq!(ways(&kit, 2, 5), [vec![Change::AutomaticSix], vec![Change::Flip]]);
+        assert_eq!(ways(&kit, 1, 7), [vec![Change::OneToSix, Change::Bonus(PLUS_ONE)]]);
+        assert_eq!(ways(&kit, 3, 7), [vec![Change::AutomaticSix, Change::Bonus(PLUS_ONE)]]);
+        assert_eq!(ways(&kit, 7, 8), [vec![Change::Bonus(PLUS_ONE)]], "a die above 6 is not flipped");
+    }
+
+    #[test]
+    fn a_garden_turned_to_wood_is_one_plus_two_less() {
+        let kit = Kit::new(&Abilities { bonuses: vec![PLUS_TWO], gardens: 1, ..Abilities::default() });
+        assert_eq!((kit.parts(kit.held(0)), kit.parts(kit.held(1))), (2, 1));
+    }
+}

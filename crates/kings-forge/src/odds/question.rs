@@ -1,0 +1,213 @@
+//! What is asked about a Craft turn, in plain figures: the dice to be rolled, the abilities held and the cards
+//! wished for. Nothing here knows a game state, so that any "what if" can be asked.
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::card::CraftBox;
+use crate::dice::{Die, Kind};
+
+/// Kinds of dice that are rolled in a Craft turn.
+pub(super) const KINDS: usize = Kind::ROLLED.len();
+/// Kinds that have a colour of their own.
+pub(super) const COLOURS: usize = KINDS - 1;
+/// Dice of the Library, whose colour is named when they are placed.
+pub(super) const LIBRARY: usize = Kind::Library as usize;
+/// The colour the Garden gives.
+pub(super) const WOOD: usize = Kind::Wood as usize;
+
+/// What a player brings to the Craft turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Hand {
+    /// How many dice of each kind (see [`Kind::ROLLED`]) will be rolled, those the Astrologer brings included.
+    pub dice: [u8; KINDS],
+    /// The Cemetery's dead value: a die that rolls it leaves at once.
+    pub dead: Option<u8>,
+    pub abilities: Abilities,
+}
+
+/// The abilities held, each to be used once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Abilities {
+    pub bonuses: Vec<Bonus>,
+    /// Turn one die to 6.
+    pub automatic_sixes: u8,
+    /// Turn one die to its opposite face; never a die above 6.
+    pub flips: u8,
+    /// Roll any number of dice again.
+    pub rerolls: u8,
+    /// Each is +2 to one die, or one more wood die rolled at once.
+    pub gardens: u8,
+    /// Turn all 1s to 6.
+    pub ones_to_six: bool,
+}
+
+/// Adds `plus` to each of up to `dice` different dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Bonus {
+    pub plus: u8,
+    pub dice: u8,
+}
+
+/// A Craft card wished for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Wish {
+    /// The dice that lie on it if it is to be stolen, its printed boxes otherwise.
+    pub boxes: Vec<CraftBox>,
+    pub lies: Lies,
+}
+
+/// Where a Craft card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lies {
+    OnDisplay,
+    /// In the waiting line: the first of them comes up with the first card crafted from the display, and so on.
+    InLine,
+    /// Before an opponent: to be stolen, every die must be matched and one beaten.
+    BeforeOpponent,
+}
+
+/// A chance, or an expected number of items.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Odds {
+    pub value: f64,
+    /// The standard error if it was sampled; none if it is exact. Sampled play is good but not perfect: it aims at what is
+    /// most promising after each roll, so that perfect play may do a little better.
+    pub error: Option<f64>,
+}
+
+/// What to play for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Goal {
+    /// This one of the cards wished for.
+    Card(usize),
+    /// At least one of the cards on display or before opponents.
+    AnyCard,
+    /// As many cards as can be.
+    Items,
+}
+
+/// How much work an exact answer may cost, and how many rolls are tried beyond that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// In steps of reckoning, of which some hundred millions are done in a second.
+    pub limit: u64,
+    pub samples: u32,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort { limit: 100_000_000, samples: 400 }
+    }
+}
+
+/// Why a question cannot be answered.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum BadQuestion {
+    #[error("{0} dice of one kind are more than the {MOST_DICE} that can be reckoned with")]
+    TooManyDice(u8),
+    #[error("{0} is not the value of a die")]
+    NoValue(u8),
+    #[error("a {0} die is not rolled to craft")]
+    NotRolled(Die),
+    #[error("more than {MOST_USES} uses of one kind of ability, or more than {MOST_ROLLS} more rolls")]
+    TooManyUses,
+    #[error("more than {MOST_BONUSES} kinds of bonus")]
+    TooManyBonuses,
+    #[error("a card has from 1 to {MOST_BOXES} boxes, not {0}")]
+    Boxes(usize),
+    #[error("more than {MOST_WISHES} cards")]
+    TooManyWishes,
+    #[error("there is no card {0} among those asked about")]
+    NoWish(usize),
+}
+
+const MOST_DICE: u8 = 30;
+const MOST_USES: u8 = 15;
+const MOST_ROLLS: u8 = 4;
+const MOST_BONUSES: usize = 8;
+const MOST_BOXES: usize = 8;
+const MOST_WISHES: usize = 40;
+
+impl Hand {
+    pub(super) fn check(&self) -> Result<(), BadQuestion> {
+        if let Some(&many) = self.dice.iter().find(|&&many| many > MOST_DICE) {
+            return Err(BadQuestion::TooManyDice(many));
+        }
+        if let Some(dead) = self.dead.filter(|dead| !(1..=6).contains(dead)) {
+            return Err(BadQuestion::NoValue(dead));
+        }
+        self.abilities.check()
+    }
+
+    /// The most dice of each kind there can be, with all Gardens turned to wood.
+    pub(super) fn most_dice(&self) -> [u8; KINDS] {
+        let mut dice = self.dice;
+        dice[WOOD] += self.abilities.gardens;
+        dice
+    }
+
+    /// The same abilities with these dice on the table.
+    pub(super) fn with_roll(&self, roll: &[Die]) -> Result<Hand, BadQuestion> {
+        let mut hand = Hand { dice: [0; KINDS], ..self.clone() };
+        for &die in roll {
+            if !(1..=Die::HIGHEST).contains(&die.value) {
+                return Err(BadQuestion::NoValue(die.value));
+            }
+            let count = hand.dice.get_mut(die.kind.index()).ok_or(BadQuestion::NotRolled(die))?;
+            *count = count.saturating_add(1);
+        }
+        Ok(hand)
+    }
+}
+
+impl Abilities {
+    fn check(&self) -> Result<(), BadQuestion> {
+        let kinds = self.kinds();
+        if kinds.len() > MOST_BONUSES {
+            return Err(BadQuestion::TooManyBonuses);
+        }
+        let uses = kinds.iter().map(|&(bonus, copies)| u32::from(bonus.dice) * copies).max().unwrap_or(0);
+        let simple = self.automatic_sixes.max(self.flips);
+        if uses.max(simple.into()) > MOST_USES.into() || self.rerolls.max(self.gardens) > MOST_ROLLS {
+            return Err(BadQuestion::TooManyUses);
+        }
+        match self.bonuses.iter().find(|bonus| bonus.plus > Die::HIGHEST) {
+            Some(bonus) => Err(BadQuestion::NoValue(bonus.plus)),
+            None => Ok(()),
+        }
+    }
+
+    /// The different bonuses with how many there are of each, a Garden counted as the +2 it may be.
+    pub(super) fn kinds(&self) -> Vec<(Bonus, u32)> {
+        let mut kinds: Vec<(Bonus, u32)> = Vec::new();
+        let gardens = std::iter::repeat_n(Bonus { plus: 2, dice: 1 }, self.gardens.into());
+        for bonus in self.bonuses.iter().copied().chain(gardens) {
+            match kinds.iter_mut().find(|(kind, _)| *kind == bonus) {
+                Some((_, copies)) => *copies += 1,
+                None => kinds.push((bonus, 1)),
+            }
+        }
+        kinds
+    }
+}
+
+pub(super) fn check_wishes(wishes: &[Wish], goal: Goal) -> Result<(), BadQuestion> {
+    if wishes.len() > MOST_WISHES {
+        return Err(BadQuestion::TooManyWishes);
+    }
+    for wish in wishes {
+        if !(1..=MOST_BOXES).contains(&wish.boxes.len()) {
+            return Err(BadQuestion::Boxes(wish.boxes.len()));
+        }
+        if let Some(craft_box) = wish.boxes.iter().find(|craft_box| !(1..Die::HIGHEST).contains(&craft_box.least)) {
+            return Err(BadQuestion::NoValue(craft_box.least));
+        }
+    }
+    match goal {
+        Goal::Card(wish) if wish >= wishes.len() => Err(BadQuestion::NoWish(wish)),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,311 @@
+//! The exact answer: what play is worth for every combination of standings, worked back from the last roll to the
+//! first. A layer holds these values for so many re-rolls and Gardens left.
+
+use std::rc::Rc;
+
+use super::{
+    aim::Aim,
+    classes::Classes,
+    family::Families,
+    kit::Kit,
+    question::{Hand, WOOD},
+    quick::QuickMap,
+    space::{Hold, Row, Space, Standing, TooMuch},
+    tensor::Tensor,
+};
+
+/// All dice of one kind that some aim needs.
+#[derive(Debug)]
+pub(super) struct Axis {
+    pub(super) kind: usize,
+    pub(super) classes: Classes,
+    pub(super) space: Space,
+    /// How many there are before a Garden adds to them.
+    pub(super) dice: usize,
+}
+
+#[derive(Debug)]
+pub(super) struct Reckoning {
+    pub(super) axes: Vec<Axis>,
+    pub(super) families: Families,
+    pub(super) aims: Vec<Aim>,
+    rerolls: u8,
+    pub(super) gardens: u8,
+    /// Whether a Garden's wood is of any use.
+    wood: bool,
+    /// By Gardens turned to wood: what can be made without another roll.
+    pub(super) made: Vec<Rc<Layer>>,
+    layers: QuickMap<(u8, u8), Rc<Layer>>,
+    /// Work left until it is too much.
+    left: u64,
+}
+
+/// What play is worth from each combination of standings on.
+#[derive(Debug)]
+pub(super) struct Layer {
+    pub(super) values: Tensor,
+    /// By axis and standing: its place in the table. Standings that come to the same share one.
+    pub(super) places: Vec<Rc<[usize]>>,
+}
+
+/// The ways to roll again, one kind of dice.
+#[derive(Debug)]
+struct Choices {
+    /// Where each hold leads.
+    rows: Vec<Row>,
+    /// Sets of holds to choose from.
+    choices: Vec<Vec<usize>>,
+    /// By standing: the set it has.
+    places: Rc<[usize]>,
+}
+
+/// What is left to roll with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Left {
+    pub(super) rerolls: u8,
+    pub(super) gardens: u8,
+}
+
+/// What may be done with dice that lie on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Step {
+    Stop,
+    /// By axis: the dice kept.
+    Reroll(Vec<Hold>),
+    Wood,
+}
+
+/// A step must be better by this much to be taken, so that nothing is done for nothing.
+const SLACK: f64 = 1e-12;
+
+impl Reckoning {
+    /// `aims` must be possible with the dice of the hand and its Gardens.
+    pub(super) fn new(hand: &Hand, aims: Vec<Aim>, limit: u64) -> Result<Reckoning, TooMuch> {
+        let mut families = Families::new(Kit::new(&hand.abilities));
+        let mut axes = Vec::new();
+        for (kind, &dice) in hand.dice.iter().enumerate() {
+            if aims.iter().all(|aim| aim.needs[kind].is_empty()) {
+                continue;
+            }
+            let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut families);
+            let dice = usize::from(dice);
+            let most = dice + if kind == WOOD { usize::from(hand.abilities.gardens) } else { 0 };
+            let most_profiles = (limit / 2000).clamp(100, 20_000) as usize;
+            let space = Space::new(&classes, most, hand.dead, hand.abilities.rerolls > 0, most_profiles)?;
+            axes.push(Axis { kind, classes, space, dice });
+        }
+        axes.sort_by_key(|axis| std::cmp::Reverse(axis.space.len()));
+        let wood = axes.iter().any(|axis| axis.kind == WOOD);
+        let mut reckoning = Reckoning {
+            axes,
+            families,
+            aims,
+            rerolls: hand.abilities.rerolls,
+            gardens: hand.abilities.gardens,
+            wood,
+            made: Vec::new(),
+            layers: QuickMap::default(),
+            left: limit,
+        };
+        reckoning.combine()?;
+        Ok(reckoning)
+    }
+
+    /// What the whole Craft turn is worth, before the first roll.
+    pub(super) fn value(&mut self) -> Result<f64, TooMuch> {
+        let first = |axis: &Axis| Hold { kept: 0, rolled: axis.dice };
+        if self.rerolls > 0 && !(self.wood && self.gardens > 0) {
+            let below = self.layer(self.rerolls - 1, self.gardens)?;
+            let choices = self.choices(&below, 0)?;
+            let values = self.expect(&below, choices.iter().map(|choices| &choices.rows))?;
+            let mut best = Vec::new();
+            for (axis, choices) in self.axes.iter().zip(choices) {
+                let row = axis.space.roll(first(axis), |standing| choices.places[standing]);
+                best.push((choices.choices, row));
+            }
+            let work = best.iter().fold(1, |work: u64, (choices, row)| {
+                work.saturating_mul(row.iter().map(|&(place, _)| choices[place].len() as u64).sum())
+            });
+            self.spend(work)?;
+            return Ok(values.best_then_expect(&best));
+        }
+        let layer = self.layer(self.rerolls, self.gardens)?;
+        let rows: Vec<Vec<Row>> = (self.axes.iter().zip(&layer.places))
+            .map(|(axis, places)| vec![axis.space.roll(first(axis), |standing| places[standing])])
+            .collect();
+        Ok(self.expect(&layer, rows.iter())?.data[0])
+    }
+
+    /// The best step for dice on the table with so much left, and what play is worth then.
+    pub(super) fn best_step(&mut self, standings: &[Standing], left: Left) -> Result<(Step, f64), TooMuch> {
+        let woods = self.gardens - left.gardens;
+        let mut best = (Step::Stop, self.made[usize::from(woods)].at(standings));
+        if left.rerolls > 0 {
+            let below = self.layer(left.rerolls - 1, left.gardens)?;
+            let mut holds = Vec::new();
+            let mut rows = Vec::new();
+            for ((axis, places), &standing) in self.axes.iter().zip(&below.places).zip(standings) {
+                let mine = axis.space.holds(&axis.classes, standing, axis.dice_with(woods));
+                rows.push(mine.iter().map(|&hold| axis.space.roll(hold, |standing| places[standing])).collect());
+                holds.push(mine);
+            }
+            let values = self.expect(&below, rows.iter())?;
+            for (place, &value) in values.data.iter().enumerate() {
+                if value > best.1 + SLACK {
+                    let chosen = values.unfold(place).zip(&holds).map(|(at, holds)| holds[at]);
+                    best = (Step::Reroll(chosen.collect()), value);
+                }
+            }
+        }
+        if left.gardens > 0 && self.wood {
+            let below = self.layer(left.rerolls, left.gardens - 1)?;
+            let mut rows = Vec::new();
+            for ((axis, places), &standing) in self.axes.iter().zip(&below.places).zip(standings) {
+                let row = if axis.kind == WOOD { axis.space.one_more(standing) } else { vec![(standing, 1.0)] };
+                rows.push(vec![row.into_iter().map(|(standing, chance)| (places[standing], chance)).collect()]);
+            }
+            let value = self.expect(&below, rows.iter())?.data[0];
+            if value > best.1 + SLACK {
+                best = (Step::Wood, value);
+            }
+        }
+        Ok(best)
+    }
+
+    /// What play is worth with so many re-rolls and Gardens left.
+    fn layer(&mut self, rerolls: u8, gardens: u8) -> Result<Rc<Layer>, TooMuch> {
+        let woods = self.gardens - gardens;
+        if rerolls == 0 && (gardens == 0 || !self.wood) {
+            return Ok(self.made[usize::from(woods)].clone());
+        }
+        if let Some(layer) = self.layers.get(&(rerolls, gardens)) {
+            return Ok(layer.clone());
+        }
+        // Rolling the dice that are of no use again is never worse than stopping.
+        let mut layer = match rerolls {
+            0 => self.made[usize::from(woods)].clone(),
+            _ => {
+                let below = self.layer(rerolls - 1, gardens)?;
+                Rc::new(self.after_rerolling(&below, woods)?)
+            }
+        };
+        if gardens > 0 && self.wood {
+            let below = self.layer(rerolls, gardens - 1)?;
+            layer = Rc::new(self.or_wood(&layer, &below)?);
+        }
+        self.layers.insert((rerolls, gardens), layer.clone());
+        Ok(layer)
+    }
+
+    fn after_rerolling(&mut self, below: &Layer, woods: u8) -> Result<Layer, TooMuch> {
+        let choices = self.choices(below, woods)?;
+        let mut values = self.expect(below, choices.iter().map(|choices| &choices.rows))?;
+        let mut places = Vec::new();
+        for (axis, Choices { choices, places: mine, .. }) in choices.into_iter().enumerate() {
+            self.spend(values.work(axis, choices.iter().map(Vec::len)))?;
+            values = values.best(axis, &choices);
+            places.push(mine);
+        }
+        Ok(Layer { values, places })
+    }
+
+    /// The better of going on with `layer` and taking a wood die first.
+    fn or_wood(&mut self, layer: &Layer, below: &Layer) -> Result<Layer, TooMuch> {
+        let mut values = layer.values.clone();
+        let mut grown = below.values.clone();
+        self.spend(self.axes.iter().map(|axis| axis.space.len() as u64).fold(4, u64::saturating_mul))?;
+        let mut all_places = Vec::new();
+        for (place, axis) in self.axes.iter().enumerate() {
+            values = values.pick(place, &layer.places[place]);
+            let places = &below.places[place];
+            if axis.kind == WOOD {
+                let row = |standing| axis.space.one_more(standing).into_iter().map(|(to, chance)| (places[to], chance));
+                let rows: Vec<Row> = (0..axis.space.len()).map(|standing| row(standing).collect()).collect();
+                grown = grown.expect(place, &rows);
+            } else {
+                grown = grown.pick(place, places);
+            }
+            all_places.push((0..axis.space.len()).collect());
+        }
+        values.raise(&grown);
+        Ok(Layer { values, places: all_places })
+    }
+
+    /// All sensible ways to roll again. Holds that lead to the same are one, and so are standings with the same holds.
+    fn choices(&mut self, below: &Layer, woods: u8) -> Result<Vec<Choices>, TooMuch> {
+        let mut all = Vec::new();
+        for number in 0..self.axes.len() {
+            let axis = &self.axes[number];
+            let dice = axis.dice_with(woods);
+            let mut holds: QuickMap<Hold, usize> = QuickMap::default();
+            let mut rows: Vec<Row> = Vec::new();
+            let mut known_rows: QuickMap<Vec<(usize, u64)>, usize> = QuickMap::default();
+            let mut choices = Vec::new();
+            let mut known_choices: QuickMap<Vec<usize>, usize> = QuickMap::default();
+            let mut places = Vec::new();
+            let mut work = 0;
+            for standing in 0..axis.space.len() {
+                let mut mine = Vec::new();
+                for hold in axis.space.holds(&axis.classes, standing, dice) {
+                    let row = holds.entry(hold).or_insert_with(|| {
+                        work += axis.space.work(hold);
+                        let row = axis.space.roll(hold, |standing| below.places[number][standing]);
+                        let rounded =
+                            row.iter().map(|&(place, chance)| (place, (chance * 1e14).round() as u64)).collect();
+                        *known_rows.entry(rounded).or_insert_with(|| {
+                            rows.push(row);
+                            rows.len() - 1
+                        })
+                    });
+                    mine.push(*row);
+                }
+                mine.sort_unstable();
+                mine.dedup();
+                places.push(*known_choices.entry(mine).or_insert_with_key(|mine| {
+                    choices.push(mine.clone());
+                    choices.len() - 1
+                }));
+                if work / 8 > self.left {
+                    return Err(TooMuch);
+                }
+            }
+            self.spend(work / 8)?;
+            all.push(Choices { rows, choices, places: places.into() });
+        }
+        Ok(all)
+    }
+
+    /// What every combination of rows leads to.
+    fn expect<'a>(&mut self, below: &Layer, rows: impl Iterator<Item = &'a Vec<Row>>) -> Result<Tensor, TooMuch> {
+        let mut values = below.values.clone();
+        for (axis, rows) in rows.enumerate() {
+            self.spend(values.work(axis, rows.iter().map(Vec::len)))?;
+            values = values.expect(axis, rows);
+        }
+        Ok(values)
+    }
+
+    /// Sets the work that may still be done, and gives back what was left.
+    pub(super) fn allow(&mut self, limit: u64) -> u64 {
+        std::mem::replace(&mut self.left, limit)
+    }
+
+    pub(super) fn spend(&mut self, work: u64) -> Result<(), TooMuch> {
+        self.left = self.left.checked_sub(work).ok_or(TooMuch)?;
+        Ok(())
+    }
+}
+
+impl Layer {
+    fn at(&self, standings: &[Standing]) -> f64 {
+        let axes = self.places.iter().zip(standings).zip(&self.values.dims);
+        self.values.data[axes.fold(0, |at, ((places, &standing), size)| at * size + places[standing])]
+    }
+}
+
+impl Axis {
+    /// How many dice there are when so many Gardens have been turned to wood and nothing was lost.
+    fn dice_with(&self, woods: u8) -> usize {
+        self.dice + if self.kind == WOOD { usize::from(woods) } else { 0 }
+    }
+}

@@ -1,0 +1,211 @@
+//! All the standings the dice of one kind can come to, and the chances of getting from one to another by rolling.
+
+use super::{
+    classes::{Classes, Profile},
+    quick::QuickMap,
+};
+
+/// The place of a standing: the dice worth keeping in mind and, where it matters, how many dice there still are.
+pub(super) type Standing = usize;
+
+/// Chances of standings, or of what they are taken together to.
+pub(super) type Row = Vec<(usize, f64)>;
+
+/// The dice kept, and how many are rolled beside them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Hold {
+    pub(super) kept: usize,
+    pub(super) rolled: usize,
+}
+
+#[derive(Debug)]
+pub(super) struct Space {
+    pub(super) profiles: Vec<Profile>,
+    places: QuickMap<Profile, usize>,
+    /// By profile and class: the profile with one die more.
+    more: Vec<Vec<usize>>,
+    sizes: Vec<usize>,
+    /// The chance of each class in a roll; then that of a worthless die.
+    chances: Vec<f64>,
+    worthless: f64,
+    /// The chance that a die is lost to the Cemetery and must be counted.
+    lost: f64,
+    /// The most dice there can be, if lost dice have to be counted.
+    counted: Option<usize>,
+}
+
+/// There is more to reckon than was allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TooMuch;
+
+impl Space {
+    /// Everything up to `most` dice can come to. Lost dice need counting only if dice may be rolled again.
+    pub(super) fn new(
+        classes: &Classes,
+        most: usize,
+        dead: Option<u8>,
+        rerolls: bool,
+        limit: usize,
+    ) -> Result<Space, TooMuch> {
+        let mut chances = vec![0.0; classes.count()];
+        let (mut worthless, mut lost) = (0.0, 0.0);
+        for value in 1..=6 {
+            match classes.class(value) {
+                _ if dead == Some(value) && rerolls => lost += 1.0 / 6.0,
+                Some(class) if dead != Some(value) => chances[class] += 1.0 / 6.0,
+                _ => worthless += 1.0 / 6.0,
+            }
+        }
+        let mut space = Space {
+            profiles: vec![Profile::default()],
+            places: QuickMap::from_iter([(Profile::default(), 0)]),
+            more: Vec::new(),
+            sizes: Vec::new(),
+            chances,
+            worthless,
+            lost,
+            counted: (dead.is_some() && rerolls).then_some(most),
+        };
+        space.explore(classes, most, limit)?;
+        Ok(space)
+    }
+
+    fn explore(&mut self, classes: &Classes, most: usize, limit: usize) -> Result<(), TooMuch> {
+        let mut done = 0;
+        while done < self.profiles.len() {
+            let profile = self.profiles[done];
+            let size = profile.dice();
+            let mut more = Vec::with_capacity(classes.count());
+            for class in 0..classes.count() {
+                // Beyond the dice there are nothing is asked: any place will do.
+                let larger = if size < most { classes.add(profile, class) } else { profile };
+                let next = self.profiles.len();
+                let place = *self.places.entry(larger).or_insert(next);
+                if place == next {
+                    self.profiles.push(larger);
+                }
+                more.push(place);
+            }
+            if self.profiles.len() > limit {
+                return Err(TooMuch);
+            }
+            self.more.push(more);
+            self.sizes.push(size);
+            done += 1;
+        }
+        Ok(())
+    }
+
+    /// How many standings there are.
+    pub(super) fn len(&self) -> usize {
+        self.profiles.len() * self.counted.map_or(1, |most| most + 1)
+    }
+
+    fn standing(&self, profile: usize, dice: usize) -> Standing {
+        match self.counted {
+            Some(most) => profile * (most + 1) + dice,
+            None => profile,
+        }
+    }
+
+    /// The profile of a standing.
+    pub(super) fn profile(&self, standing: Standing) -> usize {
+        self.counted.map_or(standing, |most| standing / (most + 1))
+    }
+
+    pub(super) fn place(&self, profile: Profile) -> Option<usize> {
+        self.places.get(&profile).copied()
+    }
+
+    /// The standing of dice on the table.
+    pub(super) fn stands(&self, profile: Profile, dice: usize) -> Option<Standing> {
+        Some(self.standing(self.place(profile)?, dice))
+    }
+
+    /// The sensible ways to roll again. `dice` is how many there are unless they are counted.
+    pub(super) fn holds(&self, classes: &Classes, standing: Standing, dice: usize) -> Vec<Hold> {
+        let dice = self.counted.map_or(dice, |most| standing % (most + 1));
+        let hold = |kept: Profile| {
+            let kept = self.places[&kept];
+            // A standing with fewer dice than it shows cannot come up.
+            Some(Hold { kept, rolled: dice.checked_sub(self.sizes[kept])? })
+        };
+        let profile = self.profiles[self.profile(standing)];
+        classes.keeps(profile).into_iter().filter_map(hold).collect()
+    }
+
+    /// Where a hold leads, each standing taken to `to(standing)`.
+    pub(super) fn roll(&self, hold: Hold, to: impl Fn(Standing) -> usize) -> Row {
+        let width = if self.lost > 0.0 { hold.rolled + 1 } else { 1 };
+        // By profile, and by how many dice have been lost.
+        let mut now = vec![0.0; self.profiles.len() * width];
+        let mut reached = vec![hold.kept];
+        now[hold.kept * width] = 1.0;
+        for _ in 0..hold.rolled {
+            let mut next = vec![0.0; now.len()];
+            let mut marked = vec![false; self.profiles.len()];
+            for &profile in &reached {
+                marked[profile] |= self.worthless > 0.0 || self.lost > 0.0;
+                for lost in 0..width {
+                    let chance = now[profile * width + lost];
+                    if chance > 0.0 {
+                        next[profile * width + lost] += chance * self.worthless;
+                        if lost + 1 < width {
+                            next[profile * width + lost + 1] += chance * self.lost;
+                        }
+                        for (&more, &of_class) in self.more[profile].iter().zip(&self.chances) {
+                            next[more * width + lost] += chance * of_class;
+                            marked[more] |= of_class > 0.0;
+                        }
+                    }
+                }
+            }
+            now = next;
+            reached = (0..marked.len()).filter(|&profile| marked[profile]).collect();
+        }
+        let dice = self.sizes[hold.kept] + hold.rolled;
+        let mut row = Row::new();
+        for &profile in &reached {
+            for lost in 0..width {
+                let chance = now[profile * width + lost];
+                if chance > 0.0 {
+                    row.push((to(self.standing(profile, dice - lost)), chance));
+                }
+            }
+        }
+        together(row)
+    }
+
+    /// Where one more die leads.
+    pub(super) fn one_more(&self, standing: Standing) -> Row {
+        let profile = self.profile(standing);
+        let dice = self.counted.map_or(0, |most| standing % (most + 1));
+        // No counted standing is asked for one die more than there can be.
+        let after = self.counted.map_or(0, |most| (dice + 1).min(most));
+        let mut row = vec![(self.standing(profile, after), self.worthless), (self.standing(profile, dice), self.lost)];
+        for (&more, &chance) in self.more[profile].iter().zip(&self.chances) {
+            row.push((self.standing(more, after), chance));
+        }
+        together(row)
+    }
+
+    /// An upper bound of the work of [`Space::roll`].
+    pub(super) fn work(&self, hold: Hold) -> u64 {
+        let width = if self.lost > 0.0 { hold.rolled + 1 } else { 1 };
+        (self.profiles.len() * width * hold.rolled * (self.chances.len() + 2)) as u64
+    }
+}
+
+/// Adds up the chances of the same place.
+fn together(mut row: Row) -> Row {
+    row.sort_unstable_by_key(|&(place, _)| place);
+    row.dedup_by(|(place, chance), (kept, sum)| {
+        let same = place == kept;
+        if same {
+            *sum += *chance;
+        }
+        same
+    });
+    row.retain(|&(_, chance)| chance > 0.0);
+    row
+}

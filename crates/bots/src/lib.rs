@@ -3,6 +3,7 @@
 
 mod greedy;
 mod mcts;
+mod planner;
 mod tree;
 
 use std::{str::FromStr, time::Duration};

@@ -13,6 +13,7 @@ use tabletop::{Appraise, Fast, Seat, Turn};
 
 use crate::{
     Budget, Candidate, Thought, conclude, hope, outlook,
+    planner::Planner,
     tree::{Node, ROOT, Tree},
 };
 
@@ -65,6 +66,9 @@ pub fn search<G: Appraise>(
     let mut seeds = Fast::new(seed);
     let tasks: Vec<(Limit, u64)> = limits.into_iter().map(|limit| (limit, seeds.next_u64())).collect();
     let grow = |&(limit, seed): &(Limit, u64)| {
+        if G::LOOKS_TELL {
+            return Planner::new(game, state, room, seed).run(limit, &actions);
+        }
         let mut seeker = Seeker::new(game, state, settings, actions.len(), Tree::new(room), seed);
         seeker.run(limit);
         seeker.findings
@@ -75,9 +79,18 @@ pub fn search<G: Appraise>(
 
 /// When a tree is done.
 #[derive(Clone, Copy, Debug)]
-enum Limit {
+pub(crate) enum Limit {
     Until(Instant),
     Iterations(u64),
+}
+
+impl Limit {
+    pub(crate) fn is_reached(self, iterations: u64) -> bool {
+        match self {
+            Limit::Until(end) => Instant::now() >= end,
+            Limit::Iterations(most) => iterations >= most,
+        }
+    }
 }
 
 /// What each tree may spend, and how many threads are of use. For a time there is a tree to each thread.
@@ -113,10 +126,10 @@ fn in_parallel<T: Sync, R: Send>(tasks: &[T], threads: usize, work: impl Fn(&T) 
 
 /// What one tree has to say about one of the actions at its root.
 #[derive(Clone, Debug)]
-struct Finding {
-    visits: u64,
+pub(crate) struct Finding {
+    pub(crate) visits: u64,
     /// The shares of every seat, summed over all visits.
-    sums: Vec<f64>,
+    pub(crate) sums: Vec<f64>,
 }
 
 /// Puts together what the trees found. The most visited action is the best one.

@@ -41,6 +41,10 @@ pub trait Game: Sized + Send + Sync {
 
 /// A rough opinion of a position, for bots: what share of the win each seat can hope for.
 pub trait Appraise: Game {
+    /// Whether a look at what an action leads to tells much about it, as in games with little luck and many actions. Bots
+    /// that search then look at all actions of a position once and think on about the best of them.
+    const LOOKS_TELL: bool = false;
+
     /// Fills in one share per seat, from 0 to 1, adding up to 1.
     fn appraise(&self, state: &Self::State, shares: &mut [f32]);
 }

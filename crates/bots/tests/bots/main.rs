@@ -2,6 +2,7 @@
 
 mod choices;
 mod matches;
+mod planner;
 mod search;
 mod toys;
 

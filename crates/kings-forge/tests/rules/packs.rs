@@ -1,0 +1,157 @@
+//! Packs: a file of the user's corrects figures and adds cards, and one the rules could not work with is refused
+//! with its file, line and reason.
+
+use kings_forge::{Content, KingsForge, Source};
+use tabletop::{BadPack, Fast, Game, Options, Pack, Title};
+
+use crate::table::{TOP, Table, dice};
+
+fn pack(toml: &str) -> Pack {
+    Pack { file: "my-cards.toml".to_owned(), toml: toml.to_owned() }
+}
+
+fn game_with(toml: &str, options: &Options) -> KingsForge {
+    KingsForge::new(3, options, Some(&pack(toml))).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[track_caller]
+fn refused(toml: &str, line: usize, reason: &str) {
+    let BadPack { file, line: at, reason: given } = Content::load(Some(&pack(toml))).expect_err(toml);
+    assert_eq!((file.as_str(), at), ("my-cards.toml", Some(line)), "{given}");
+    assert!(given.contains(reason), "{given}");
+}
+
+const OWN: &str = "[[craft]]\nid = \"wedding-ring\"\nname = \"Wedding Ring\"\nrank = 500\ndice = [\"G5\", \"A1\"]\n";
+
+/// KF-1.8
+#[test]
+fn an_own_craft_card_needs_a_name_a_rank_and_dice() {
+    let game = game_with(OWN, &Options::default());
+    let card = game.content().craft_cards().last().unwrap();
+    assert_eq!((card.name.as_str(), card.rank, card.own, card.source), ("Wedding Ring", 500, true, Source::Own));
+    assert_eq!(card.boxes.iter().map(ToString::to_string).collect::<Vec<_>>(), ["G5", "A1"]);
+    assert_eq!(game.content().craft_cards().len(), 33);
+    for field in ["name", "rank", "dice"] {
+        let without: String =
+            OWN.lines().filter(|line| !line.starts_with(field)).map(|line| format!("{line}\n")).collect();
+        refused(&without, 1, &format!("Craft card `wedding-ring` needs `{field}`"));
+    }
+}
+
+/// KF-1.8
+#[test]
+fn own_cards_are_shuffled_in_or_always_there() {
+    assert!(KingsForge::options(None).unwrap().is_empty(), "without own cards there is nothing to choose");
+    assert_eq!(KingsForge::options(Some(&pack(OWN))).unwrap()[0].name, "own-cards");
+    let share = |options: &Options| {
+        let game = game_with(OWN, options);
+        let own = game.content().craft_cards().last().unwrap().id;
+        (0..200).filter(|&seed| game.start(&mut Fast::new(seed), &mut ()).waiting.contains(&own)).count()
+    };
+    let shuffled = share(&Options::default());
+    assert!((30..100).contains(&shuffled), "10 of 33 cards: {shuffled} of 200 games");
+    assert_eq!(share(Options::default().set("own-cards", "always")), 200);
+}
+
+/// KF-1.8, KF-1.5
+#[test]
+fn an_own_card_stands_in_line_by_its_rank_and_can_be_crafted() {
+    let toml = OWN.replace("rank = 500", "rank = 1");
+    let game = game_with(&toml, Options::default().set("own-cards", "always"));
+    let mut table = Table::of(game);
+    assert_eq!(table.shown()[0], "Wedding Ring");
+    table.craft_turn(0, "G5 A1 M1").busy(0).craft("Wedding Ring");
+    assert_eq!(table.on("Wedding Ring"), (0, vec![5, 1]));
+}
+
+#[test]
+fn a_pack_changes_a_figure_and_nothing_else() {
+    let toml = "[[gather]]\nid = \"caravan\"\n[gather.top]\neffects = [{ gain = { dice = \"3M\", to = \"supply\" } }]\n\n[[craft]]\nid = \"anvil\"\ndice = [\"M1\", \"M1\", \"M1\"]\nsource = \"printed\"\n";
+    let mut table = Table::of(game_with(toml, &Options::default()));
+    table.row(&["Caravan", "North Mine", "South Mine", "East Forest"]).supply(0, "1W").claim("Caravan", TOP);
+    assert_eq!((table.supply_of(0), table.smithy_of(0)), ("3M".into(), "0".into()));
+    let anvil = table.game.content().craft_card(table.item("Anvil"));
+    assert_eq!((anvil.own, anvil.boxes[0].least, anvil.rank), (false, 1, 4));
+    let (base, changed) = (Content::load(None).unwrap(), table.game.content());
+    assert_ne!(base.hash(), changed.hash());
+    assert_eq!(base.gather_cards()[4..], changed.gather_cards()[4..]);
+}
+
+#[test]
+fn a_pack_changes_the_set_up() {
+    let toml = "[setup]\nstarting_supply = \"3M1W\"\nitems_to_win = { 2 = 3, 3 = 2, 4 = 2 }\n\n[stock]\ndice = \"30M20W10G9A\"\n\n[patience]\nrounds = 5\n";
+    let table = Table::of(game_with(toml, &Options::default()));
+    assert_eq!((table.supply_of(2), table.state.stock.dice), ("3M1W".into(), dice("21M17W10G9A")));
+    assert_eq!(table.game.items_to_win(), 2);
+}
+
+#[test]
+fn a_pack_adds_a_gather_card_and_a_place_at_the_docks() {
+    let toml = "[[gather]]\nid = \"bank\"\nname = \"Bank\"\nanvil = true\nsource = \"reconstructed\"\n[gather.top]\ncost = [\"anyX\"]\neffects = [\"flip\"]\ntext = \"Flip a die.\"\nsource = \"reconstructed\"\n[gather.bottom]\ncost = []\neffects = [\"kill-value\"]\ntext = \"A value dies.\"\nsource = \"reconstructed\"\n\n[[dock]]\nid = \"luck\"\ntile = \"luck\"\ndice = 1\ngain = { token = \"plus-ones\" }\nsource = \"reconstructed\"\n";
+    let mut table = Table::of(game_with(toml, &Options::default()));
+    table.row(&["Bank", "North Mine", "South Mine", "East Forest"]);
+    assert!(table.can_claim("Bank", TOP));
+    table.visit("luck", 0, "North Mine");
+    assert_eq!(table.state.smiths[0].tokens.plus_ones, 1);
+}
+
+#[test]
+fn what_is_not_toml_or_not_content_is_refused() {
+    refused("[setup]\nrandom_gather = \n", 2, "");
+    refused("# mine\n\n[sheep]\nwool = 2\n", 3, "unknown field `sheep`");
+    refused("[setup]\nspeed = 2\n", 2, "unknown field `speed`");
+    refused("[setup]\nstarting_supply = \"5X\"\n", 2, "`5X` is not a number of dice");
+    refused("[setup]\ncraft_deck = { 2 = 9 }\n", 2, "missing field");
+    refused("[patience]\nrounds = 300\n", 2, "invalid value");
+    refused(&OWN.replace("\"G5\"", "\"G7\""), 5, "`G7` is not a box of a Craft card");
+    refused(&OWN.replace("\"G5\"", "\"X5\""), 5, "`X5` is not a box of a Craft card");
+    refused("[[gather]]\nid = \"mill\"\n[gather.top]\ncost = \"some\"\n", 4, "a cost is \"all\" or a list of boxes");
+    refused("[[gather]]\nid = \"mill\"\n[gather.top]\neffects = [\"dance\"]\n", 4, "unknown variant `dance`");
+    refused("[[dock]]\nid = \"gem-1\"\ngain = { die = \"Q\" }\n", 3, "`Q` is no material");
+    refused("[[dock]]\nid = \"gem-1\"\nsource = \"rumour\"\n", 3, "unknown variant `rumour`");
+}
+
+#[test]
+fn figures_the_rules_cannot_work_with_are_refused() {
+    refused("[stock]\ndice = \"61M22W14G10A\"\n", 1, "at most 60 dice of a material");
+    refused("[stock]\nlibrary = 5\n", 1, "at most 4 Library dice");
+    refused("[stock]\nplus_ones = 10\n", 1, "at most 9 tokens");
+    refused("[setup]\nstarting_supply = \"11M\"\n", 1, "the stock cannot give everybody");
+    refused("[setup]\nitems_to_win = { 2 = 7, 3 = 4, 4 = 4 }\n", 1, "1 to 6 items win");
+    refused("[setup]\ncraft_deck = { 2 = 8, 3 = 10, 4 = 13 }\n", 1, "with 2 players somebody has to win: at least 9");
+    refused("[setup]\ncraft_deck = { 2 = 9, 3 = 10, 4 = 25 }\n", 1, "a game has at most 24 Craft cards");
+    refused("[setup]\nrandom_gather = 13\n", 1, "a game has 4 to 16 Gather cards, not 17");
+    refused("[patience]\nrounds = 0\n", 1, "from 1 to 250 rounds");
+    refused("\n[[dock]]\nid = \"gem-1\"\ndice = 0\n", 2, "an action of the Docks costs 1 to 9 dice");
+    refused("\n[[dock]]\nid = \"gem-1\"\ndice = 4\n", 2, "two actions of the Docks are the same");
+    let action = |top: &str| format!("[[gather]]\nid = \"mill\"\n[gather.top]\n{top}\n");
+    refused(&action("effects = []"), 1, "an action has 1 to 4 effects");
+    refused(&action("effects = [\"flip\", \"reroll\"]"), 1, "only gains can stand together");
+    refused(&action("effects = [{ gain = { dice = \"21M\", to = \"smithy\" } }]"), 1, "at most 20 dice at once");
+    refused(&action("effects = [{ bonus = { plus = 7, dice = 1 } }]"), 1, "a bonus is 1 to 6 pips");
+    refused(&action("effects = [{ by-count = [{ at_least = 1, gain = \"1M\" }] }]"), 1, "by-count goes with");
+    refused(&action("effects = [{ peddle = 4 }]"), 1, "there is no other cost");
+    refused(&action("effects = [\"copy-action\"]"), 1, "copy-action costs one box of any die");
+    refused(&action("effects = [{ roll-for-die = { die = \"W\", at_least = 1 } }]"), 1, "a die is kept on 2 to 6");
+    refused(
+        &action("cost = [\"any\", \"any\", \"any\", \"any\", \"any\", \"any\", \"any\", \"any\", \"any\"]"),
+        1,
+        "at most 8 boxes",
+    );
+}
+
+#[test]
+fn cards_must_be_told_apart_and_fit() {
+    refused(&OWN.replace("500", "125"), 1, "Sword of Destiny and Wedding Ring have the same rank 125");
+    refused(&OWN.replace("Wedding Ring", "Anvil"), 1, "there are two Craft cards called Anvil");
+    refused(&OWN.replace("wedding-ring", "Wedding Ring"), 1, "is no id");
+    refused(&OWN.replace("500", "1000"), 1, "a rank is at most 999");
+    refused(&OWN.replace("[\"G5\", \"A1\"]", "[]"), 1, "an item takes 1 to 8 dice");
+    refused(&OWN.replace("Wedding Ring", "A Ring For Every Finger Of The King"), 1, "at most 24 letters");
+    refused(&OWN.replace("Wedding Ring", "Wedding  Ring"), 1, "one line of words");
+    let poor = format!("{OWN}\n[stock]\ndice = \"42M22W14G0A\"\n");
+    assert!(Content::load(Some(&pack(&poor))).is_err(), "dice that are not there cannot be asked for");
+    refused("[[gather]]\nid = \"new\"\nname = \"New\"\n", 1, "Gather card `new` needs `top`");
+    refused("[[gather]]\nid = \"mill\"\nname = \"Shrine\"\n", 1, "two Gather cards called Shrine");
+    refused("[[craft]]\nname = \"Nameless\"\n", 1, "a Craft card needs an `id`");
+}

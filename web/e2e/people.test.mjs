@@ -1,7 +1,7 @@
 // People at one table: on one device, on two, by link, with lost connections, and on two devices with one account.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { asked, BASE, choices, choose, launch, openTable, picture, visitor } from './lib.mjs';
+import { asked, BASE, choices, choose, launch, openTable, picture, playOut, visitor } from './lib.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
@@ -66,6 +66,59 @@ test('a friend joins by link, reloads, and loses the connection in mid-turn', as
   await choose(friend.page, { wanted: /^End the turn|^No more/ });
   assert.equal(await ply(onlooker.page), await ply(friend.page));
   for (const { errors, close } of [host, friend, onlooker]) {
+    assert.deepEqual(errors, []);
+    await close();
+  }
+});
+
+test('people talk, let a bot play for them, come back, resign and play again', async () => {
+  const ann = await visitor(browser, { name: 'Ann' });
+  const bob = await visitor(browser, { name: 'Bob' });
+  const more = async (page, name) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name }).click();
+  };
+  const link = await openTable(ann.page, ['me', 'open']);
+  await bob.page.goto(link);
+  await bob.page.getByRole('button', { name: 'Sit here' }).click();
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await asked(ann.page);
+  assert.equal(await ann.page.getByText('away').count(), 0, 'who sits down is here');
+  assert.equal(await ann.page.getByText('looking on').count(), 0);
+
+  await ann.page.getByRole('button', { name: 'Chat' }).click();
+  await ann.page.getByPlaceholder('Say something').fill('Good luck!');
+  await ann.page.keyboard.press('Enter');
+  await bob.page.getByRole('button', { name: 'Chat (1 new)' }).click();
+  await bob.page.getByText('Ann Good luck!').waitFor();
+
+  // A bot plays Bob's turns until he takes his seat back.
+  await more(bob.page, 'Let a bot play for Bob');
+  for (let turn = 0; turn < 30 && Number(await ply(ann.page)) < 20; turn += 1) {
+    await asked(ann.page);
+    await choose(ann.page, { wanted: /^End the turn|^No more/ });
+  }
+  await more(bob.page, "Take Bob's seat back from the bot");
+  for (let turn = 0; turn < 30 && (await choices(bob.page).count()) === 0; turn += 1) {
+    if ((await choices(ann.page).count()) > 0) await choose(ann.page, { wanted: /^End the turn|^No more/ });
+  }
+  await asked(bob.page);
+
+  // Ann leaves the game to a bot: it goes on, and she ranks last whatever the points.
+  await more(ann.page, 'Resign');
+  await ann.page.getByRole('button', { name: /^Yes, resign/ }).click();
+  await bob.page.getByText('resigned', { exact: true }).waitFor();
+  await playOut(bob.page);
+  await bob.page.getByText('Bob wins!').waitFor();
+  await bob.page.getByText('Ann resigned and ranks last.').waitFor();
+
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
+  await bob.page.getByRole('dialog').getByRole('link', { name: 'To the rematch' }).click();
+  await ann.page.getByRole('dialog').getByRole('link', { name: 'To the rematch' }).click();
+  await ann.page.getByRole('button', { name: 'Sit here' }).click();
+  await bob.page.getByRole('button', { name: 'Start the game' }).click();
+  for (const { page } of [ann, bob]) await page.getByText('Round 1', { exact: false }).first().waitFor();
+  for (const { errors, close } of [ann, bob]) {
     assert.deepEqual(errors, []);
     await close();
   }

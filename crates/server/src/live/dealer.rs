@@ -3,7 +3,7 @@
 
 use std::{ops::ControlFlow, sync::Arc, time::Duration};
 
-use table::{Actor, Ask, Command, Entry, Fact, Fresh, Person, Refusal, ServerMessage, Table, TableId};
+use table::{Actor, Ask, Command, Entry, Fact, Fresh, Person, Phase, Refusal, ServerMessage, Table, TableId};
 use tabletop::Seed;
 use tokio::{
     sync::mpsc,
@@ -254,6 +254,10 @@ impl Dealer {
     fn tell_since(&mut self, last_seq: u64) {
         if self.table.last_seq() > last_seq {
             self.audience.update(&self.table, last_seq);
+            // Who sits down looks on no longer.
+            if self.table.phase() == Phase::Gathering {
+                self.audience.presence(&self.table);
+            }
             self.ask_bot(Duration::ZERO);
         }
     }

@@ -10,7 +10,7 @@ use serde_json::{
 };
 use tabletop::{
     Appraise, BadPack, BadSetup, Decision, Difference, LoadError, Names, OptionSpec, Pack, Picture, PlayError,
-    Playthrough, Record, Rulebook, Title, Turn,
+    Playthrough, Record, Rulebook, Seat, Title, Turn,
 };
 
 use crate::{
@@ -186,6 +186,10 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
         self.play.game().picture(self.play.state(), &self.names)
     }
 
+    fn odds(&self, seat: Seat) -> Option<Value> {
+        self.play.game().odds(self.play.state(), seat)
+    }
+
     fn ply(&self) -> usize {
         self.play.ply()
     }
@@ -228,7 +232,7 @@ fn json(value: &impl Serialize) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::{Fairness, Options, Seat, Seed};
+    use tabletop::{Fairness, Options, Seed};
     use testkit::Pig;
 
     use super::*;
@@ -251,5 +255,16 @@ mod tests {
         let moves: Vec<_> = story.moves.iter().map(|m| (m.seat, texts(&m.events), m.chance)).collect();
         let expected = [(Seat(1), "Bob rolls a 4.", true), (Seat(1), "Bob banks 4. Ann to play.", false)];
         assert_eq!(moves, expected.map(|(seat, text, chance)| (seat, text.to_owned(), chance)));
+    }
+
+    #[test]
+    fn a_game_tells_its_odds_if_it_can() {
+        let dice = Fairness::of(Seed::new([7; 32]));
+        let setup = Setup { players: 2, options: Options::default(), pack: None, dice };
+        let (pig, _) = Shelf::<Pig>::new().begin(&setup, None).unwrap();
+        assert_eq!(pig.odds(Seat(0)), None);
+        let (forge, _) = Shelf::<kings_forge::KingsForge>::new().begin(&setup, None).unwrap();
+        let odds = forge.odds(Seat(0)).unwrap();
+        assert_eq!(odds["cards"].as_array().map(Vec::len), Some(3), "{odds}");
     }
 }

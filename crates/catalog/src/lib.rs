@@ -113,6 +113,8 @@ pub trait AnyPlay: Send {
     /// The figures in force with names, texts and sources, for whoever draws the game.
     fn content(&self) -> Value;
     fn picture(&self) -> Picture;
+    /// What a seat may hope for now, where the game can tell (see [`tabletop::Title::odds`]).
+    fn odds(&self, seat: Seat) -> Option<Value>;
     /// How many actions have been played.
     fn ply(&self) -> usize;
     fn record(&self) -> &Record;

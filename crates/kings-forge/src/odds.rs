@@ -12,6 +12,7 @@ mod classes;
 mod family;
 mod judge;
 mod kit;
+mod live;
 mod made;
 mod question;
 mod quick;
@@ -25,6 +26,7 @@ use serde::Serialize;
 pub use advise::{Advice, Advised, best_use};
 pub use judge::Placing;
 pub use kit::Change;
+pub use live::{ActionOdds, CardOdds, SeatOdds};
 pub use question::{Abilities, BadQuestion, Bonus, Effort, Goal, Hand, Lies, Odds, Wish};
 
 use question::check_wishes;

@@ -2,7 +2,7 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Decision, Hex, Names, OptionSpec, Options, Pack, Picture, Title};
+use tabletop::{BadPack, BadSetup, BadState, Decision, Hex, Names, OptionSpec, Options, Pack, Picture, Seat, Title};
 
 use crate::{Action, Content, Event, KingsForge, State};
 
@@ -55,6 +55,11 @@ impl Title for KingsForge {
 
     fn picture(&self, state: &State, names: &Names) -> Picture {
         self.draw(state, names)
+    }
+
+    fn odds(&self, state: &State, seat: Seat) -> Option<serde_json::Value> {
+        let odds = self.odds_of(state, seat)?;
+        Some(serde_json::to_value(odds).expect("odds are plain data"))
     }
 }
 

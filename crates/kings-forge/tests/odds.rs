@@ -23,3 +23,6 @@ mod advice;
 
 #[path = "odds/refusals.rs"]
 mod refusals;
+
+#[path = "odds/live.rs"]
+mod live;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{BadOption, Game, Hex, Names, OptionSpec, Options, Picture};
+use crate::{BadOption, Game, Hex, Names, OptionSpec, Options, Picture, Seat};
 
 /// What people and programs need of a game besides its rules.
 pub trait Title: Game {
@@ -44,6 +44,12 @@ pub trait Title: Game {
 
     /// The whole position, in at most 100 columns.
     fn picture(&self, state: &Self::State, names: &Names) -> Picture;
+
+    /// What a seat may hope for in this position, as data for whoever draws the game. None if the game has nothing to
+    /// say about it. It may be asked at every decision, so it takes no longer than a blink.
+    fn odds(&self, _state: &Self::State, _seat: Seat) -> Option<serde_json::Value> {
+        None
+    }
 }
 
 /// A question to a player.

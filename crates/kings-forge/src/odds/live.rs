@@ -1,0 +1,275 @@
+//! The odds of a game going on: what a smith could craft if the Craft phase came now, how each choice in the Gather
+//! phase would change that, and what to do with a roll.
+
+use serde::Serialize;
+use tabletop::{Chance, Game, Seat};
+
+use super::{
+    advise::{Advice, best_use},
+    odds,
+    question::{Abilities, Bonus, Effort, Goal, Hand, LIBRARY, Lies, Odds, Wish},
+    quick::QuickMap,
+};
+use crate::{
+    Action, KingsForge, State,
+    card::{Ability, CraftId, Effect, Token},
+    dice::{Die, Material},
+    state::{Crafted, Phase},
+    step::Step,
+};
+
+/// The odds of one seat in this round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatOdds {
+    pub seat: Seat,
+    /// Cards on display first, then those that could be stolen.
+    pub cards: Vec<CardOdds>,
+    /// The chance of at least one card.
+    pub any: Odds,
+    /// The items to be expected when as many as possible are made.
+    pub items: Odds,
+    /// If the seat is asked in the Gather phase: what each action it may take would lead to, in the game's own order.
+    pub actions: Vec<ActionOdds>,
+    /// If the seat has rolled: what to do for as many items as possible.
+    pub advice: Option<Advice>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CardOdds {
+    pub item: CraftId,
+    /// Whom it would be stolen from.
+    pub from: Option<Seat>,
+    pub odds: Odds,
+}
+
+/// What the odds would be after an action, each card for itself: paid for as suits that card best, with decision dice left
+/// as they fall.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ActionOdds {
+    pub action: Action,
+    /// By card, in the order of [`SeatOdds::cards`].
+    pub cards: Vec<Odds>,
+}
+
+/// Cards of the waiting line that are reckoned with.
+const LINE: usize = 2;
+
+/// Small enough to be asked for at each decision.
+const EFFORT: Effort = Effort { limit: 3_000_000, samples: 100 };
+
+impl KingsForge {
+    /// The odds of a seat as if its Craft turn came now, or went on now. None if it has none left this round, or while
+    /// its dice are being taken up or placed.
+    pub fn odds_of(&self, state: &State, seat: Seat) -> Option<SeatOdds> {
+        let rolled = state.phase == Phase::Craft && state.active == seat;
+        let waits = match state.phase {
+            Phase::Gather => true,
+            Phase::Craft if rolled => state.steps.last() == Some(&Step::ChooseCraftAction),
+            Phase::Craft => self.place_in_turn(state, seat) > self.place_in_turn(state, state.active),
+            Phase::Over => false,
+        };
+        if !waits {
+            return None;
+        }
+        let hand = self.hand_of(state, seat);
+        let targets = self.targets(state, seat);
+        let mut wishes: Vec<Wish> = targets.iter().map(|&(item, from)| self.wish(state, item, from)).collect();
+        let cards_only = wishes.clone();
+        let line = state.waiting.iter().take(LINE);
+        wishes.extend(line.map(|&item| Wish { lies: Lies::InLine, ..self.wish(state, item, None) }));
+
+        let roll: Vec<Die> = state.rolled.each().collect();
+        let mut advice = None;
+        let mut ask = |goal, wishes: &[Wish]| {
+            if rolled {
+                let best = best_use(&hand, &roll, wishes, goal, EFFORT).expect("a game asks nothing out of bounds");
+                let odds = best.odds;
+                advice = Some(best);
+                odds
+            } else {
+                odds(&hand, wishes, goal, EFFORT).expect("a game asks nothing out of bounds")
+            }
+        };
+        let mut cards = Vec::new();
+        for (number, &(item, from)) in targets.iter().enumerate() {
+            cards.push(CardOdds { item, from, odds: ask(Goal::Card(number), &cards_only) });
+        }
+        let any = ask(Goal::AnyCard, &cards_only);
+        let items = ask(Goal::Items, &wishes);
+        let actions = self.action_odds(state, seat, &cards_only);
+        Some(SeatOdds { seat, cards, any, items, actions, advice })
+    }
+
+    /// What the seat would bring to its Craft turn now, or has left of it.
+    pub fn hand_of(&self, state: &State, seat: Seat) -> Hand {
+        let smith = &state.smiths[seat];
+        let mut hand = Hand { dead: state.dead, ..Hand::default() };
+        let mut dice = smith.supply;
+        for claim in state.claims_of(seat) {
+            if self.action(claim.action()).effects.contains(&Effect::SmithyJoinsRoll) {
+                dice = smith.supply + smith.smithy;
+            }
+            hand.dice[LIBRARY] += u8::from(claim.library);
+        }
+        for material in Material::ALL {
+            hand.dice[material.index()] = dice[material];
+        }
+        let cards = self.abilities(state, seat).filter(|(tool, _)| !matches!(tool, crate::Tool::Token(_)));
+        cards.for_each(|(_, ability)| add(&mut hand.abilities, ability, state.stock.dice[Material::Wood]));
+        let tokens = smith.tokens.of(Token::PlusOnes);
+        hand.abilities.bonuses.extend((0..tokens).map(|_| Bonus { plus: 1, dice: 2 }));
+        hand.abilities.automatic_sixes += smith.tokens.of(Token::AutomaticSix);
+        hand
+    }
+
+    fn place_in_turn(&self, state: &State, seat: Seat) -> usize {
+        (seat.index() + self.players() - state.first.index()) % self.players()
+    }
+
+    /// The cards a seat can get: those on display, and those of others.
+    fn targets(&self, state: &State, seat: Seat) -> Vec<(CraftId, Option<Seat>)> {
+        let display = state.display.iter().map(|&item| (item, None));
+        let others = state.crafted.iter().filter(|crafted| crafted.seat != seat);
+        display.chain(others.map(|&Crafted { card, seat, .. }| (card, Some(seat)))).collect()
+    }
+
+    fn wish(&self, state: &State, item: CraftId, from: Option<Seat>) -> Wish {
+        let lies = if from.is_some() { Lies::BeforeOpponent } else { Lies::OnDisplay };
+        Wish { boxes: self.boxes_to_fill(state, item, from).to_vec(), lies }
+    }
+
+    /// What each action of the seat in the Gather phase would lead to.
+    fn action_odds(&self, state: &State, seat: Seat, wishes: &[Wish]) -> Vec<ActionOdds> {
+        if state.phase != Phase::Gather || state.active != seat {
+            return Vec::new();
+        }
+        let mut offered = Vec::new();
+        self.actions(state, &mut offered);
+        let mut known = Known::default();
+        let mut told = Vec::new();
+        for action in offered {
+            // A rolled die leads to six different hands, all alike.
+            let mut hands: [Vec<Hand>; 6] = Default::default();
+            let mut rolls = false;
+            for (value, hands) in (1..).zip(&mut hands) {
+                let mut dice = Falls { value, asked: false };
+                self.hands_after(state, seat, action, &mut dice, hands);
+                rolls |= dice.asked;
+                if !rolls {
+                    break;
+                }
+            }
+            let hands = if rolls { &hands[..] } else { &hands[..1] };
+            told.push(ActionOdds { action, cards: wishes.iter().map(|wish| known.mean(hands, wish)).collect() });
+        }
+        told
+    }
+
+    /// All hands an action can lead to before anybody else acts.
+    fn hands_after(&self, state: &State, seat: Seat, action: Action, dice: &mut Falls, hands: &mut Vec<Hand>) {
+        let mut after = *state;
+        self.answer(&mut after, action, dice, &mut ());
+        let mut offered = Vec::new();
+        match after.steps.last() {
+            None | Some(Step::ChooseGatherAction) => {
+                let hand = self.hand_of(&after, seat);
+                if !hands.contains(&hand) {
+                    hands.push(hand);
+                }
+                return;
+            }
+            Some(_) => self.offer(&after, &mut offered),
+        }
+        // What is thrown away, lies on an X or is taken for gifts does not count this round; decision dice are left alone.
+        let all = matches!(
+            after.steps.last(),
+            Some(Step::ChoosePayment { .. } | Step::ChooseDockPayment { .. } | Step::ChooseGift { .. })
+        );
+        let count = if all { offered.len() } else { 1 };
+        for &next in &offered[..count.min(offered.len())] {
+            self.hands_after(&after, seat, next, dice, hands);
+        }
+    }
+}
+
+fn add(abilities: &mut Abilities, ability: Ability, wood_in_stock: u8) {
+    match ability {
+        Ability::Bonus { plus, dice } => abilities.bonuses.push(Bonus { plus, dice }),
+        Ability::Flip => abilities.flips += 1,
+        Ability::Reroll => abilities.rerolls += 1,
+        Ability::OnesToSixes => abilities.ones_to_six = true,
+        // Of several Gardens only as many can be turned to wood as the stock has.
+        Ability::BonusOrDie { plus: 2, die: Material::Wood } if abilities.gardens < wood_in_stock => {
+            abilities.gardens += 1;
+        }
+        Ability::BonusOrDie { plus, .. } => abilities.bonuses.push(Bonus { plus, dice: 1 }),
+    }
+}
+
+/// Dice that all fall the same, and that remember whether they fell at all.
+struct Falls {
+    value: u32,
+    asked: bool,
+}
+
+impl Chance for Falls {
+    fn roll(&mut self, _: u32) -> u32 {
+        self.asked = true;
+        self.value
+    }
+
+    fn draw(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+/// Answers given before: many actions come to the same for a card.
+#[derive(Default)]
+struct Known(QuickMap<(Hand, Wish), Odds>);
+
+impl Known {
+    /// The mean over rolls of the best hand for a card.
+    fn mean(&mut self, rolls: &[Vec<Hand>], wish: &Wish) -> Odds {
+        let best: Vec<Odds> = rolls.iter().map(|hands| self.best(hands, wish)).collect();
+        let many = best.len() as f64;
+        let error = best.iter().filter_map(|odds| odds.error).reduce(f64::max);
+        Odds { value: best.iter().map(|odds| odds.value).sum::<f64>() / many, error }
+    }
+
+    /// The best of several hands for a card.
+    fn best(&mut self, hands: &[Hand], wish: &Wish) -> Odds {
+        let mut useful: Vec<Hand> = Vec::new();
+        for hand in hands {
+            let hand = of_use(hand, wish);
+            if !useful.iter().any(|other| has_all(other, &hand)) {
+                useful.retain(|other| !has_all(&hand, other));
+                useful.push(hand);
+            }
+        }
+        let none = Odds { value: 0.0, error: None };
+        useful.into_iter().map(|hand| self.odds(hand, wish)).fold(none, |a, b| if b.value > a.value { b } else { a })
+    }
+
+    fn odds(&mut self, hand: Hand, wish: &Wish) -> Odds {
+        *self.0.entry((hand, wish.clone())).or_insert_with_key(|(hand, wish)| {
+            odds(hand, std::slice::from_ref(wish), Goal::Card(0), EFFORT).expect("a game asks nothing out of bounds")
+        })
+    }
+}
+
+/// The hand without dice the card has no box for.
+fn of_use(hand: &Hand, wish: &Wish) -> Hand {
+    let mut hand = hand.clone();
+    for material in Material::ALL {
+        if wish.boxes.iter().all(|craft_box| craft_box.material != material) {
+            hand.dice[material.index()] = 0;
+        }
+    }
+    hand
+}
+
+/// Whether the hand has whatever the other has, so that it can do no worse.
+fn has_all(hand: &Hand, other: &Hand) -> bool {
+    (hand.dead, &hand.abilities) == (other.dead, &other.abilities)
+        && hand.dice.iter().zip(other.dice).all(|(&mine, theirs)| mine >= theirs)
+}

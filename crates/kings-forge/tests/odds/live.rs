@@ -1,0 +1,185 @@
+//! The odds of a game going on.
+
+use kings_forge::{
+    Action, Benefit, Claim, CraftId, Crafted, Dice, Die, GatherId, KingsForge, Phase, Placed, Side, State, Step,
+    odds::{ActionOdds, Advised, Bonus, Odds, SeatOdds},
+};
+use tabletop::{Fast, Game, Options, Seat, Title, Turn};
+
+use crate::ask::near;
+
+const ME: Seat = Seat(0);
+const OTHER: Seat = Seat(1);
+
+fn game() -> KingsForge {
+    KingsForge::new(2, &Options::default(), None).unwrap()
+}
+
+/// The beginning of a game in which I am asked, with other dice and other cards on display.
+fn position(game: &KingsForge, supply: &str, display: &[&str]) -> State {
+    let mut state = game.start(&mut Fast::new(3), &mut ());
+    (state.first, state.active) = (ME, ME);
+    state.smiths[ME].supply = supply.parse().unwrap();
+    state.display = display.iter().map(|name| item(game, name)).collect();
+    state
+}
+
+fn item(game: &KingsForge, name: &str) -> CraftId {
+    game.content().craft_cards().iter().find(|card| card.name == name).expect("a Craft card").id
+}
+
+fn gather(game: &KingsForge, name: &str) -> GatherId {
+    game.content().gather_cards().iter().find(|card| card.name == name).expect("a Gather card").id
+}
+
+fn claim(game: &KingsForge, name: &str) -> Claim {
+    Claim { seat: ME, card: gather(game, name), side: Side::Bottom, ready: true, ..Claim::default() }
+}
+
+fn value(odds: &SeatOdds, card: usize) -> f64 {
+    assert_eq!(odds.cards[card].odds.error, None);
+    odds.cards[card].odds.value
+}
+
+fn after(odds: &SeatOdds, action: Action) -> &ActionOdds {
+    odds.actions.iter().find(|told| told.action == action).unwrap_or_else(|| panic!("{action:?} is not told"))
+}
+
+#[test]
+fn in_the_gather_phase_the_supply_counts_as_if_it_were_rolled_now() {
+    let game = game();
+    let state = position(&game, "1M1G", &["Ruby Collar", "Shield"]);
+    let odds = game.odds_of(&state, ME).unwrap();
+    near(value(&odds, 0), 1.0 / 2.0);
+    near(value(&odds, 1), 0.0);
+    near(odds.any.value, 1.0 / 2.0);
+    assert_eq!(odds.advice, None);
+}
+
+#[test]
+fn abilities_tokens_library_and_astrologer_are_in_the_hand() {
+    let game = game();
+    let mut state = position(&game, "1M", &["Ruby Collar"]);
+    for card in ["West Forest", "Garden", "North Mine", "South Mine", "Tavern", "East Forest"] {
+        state.claims.push(claim(&game, card));
+    }
+    state.claims.push(Claim { ready: false, ..claim(&game, "Alchemist") });
+    state.claims.push(Claim { library: true, ready: false, ..claim(&game, "Library") });
+    state.smiths[ME].smithy = Dice::new(2, 0, 1, 0);
+    state.smiths[ME].tokens.plus_ones = 2;
+    state.smiths[ME].tokens.automatic_six = 1;
+    state.dead = Some(4);
+    let hand = game.hand_of(&state, ME);
+    assert_eq!((hand.dice, hand.dead), ([1, 0, 0, 0, 1], Some(4)));
+    let abilities = &hand.abilities;
+    let bonus = |plus, dice| Bonus { plus, dice };
+    assert_eq!(abilities.bonuses, [bonus(2, 1), bonus(1, 3), bonus(1, 2), bonus(1, 2)], "a used card no longer counts");
+    assert_eq!((abilities.flips, abilities.rerolls, abilities.gardens, abilities.automatic_sixes), (1, 1, 1, 1));
+    assert!(abilities.ones_to_six);
+
+    state.claims.push(Claim { ready: false, ..claim(&game, "Astrologer") });
+    state.smiths[ME].cancelled = Dice::new(5, 0, 0, 0);
+    assert_eq!(game.hand_of(&state, ME).dice, [3, 0, 1, 0, 1], "cancelled dice stay away");
+    state.stock.dice = Dice::NONE;
+    let hand = game.hand_of(&state, ME);
+    assert_eq!((hand.abilities.gardens, hand.abilities.bonuses.len()), (0, 5), "no wood: only the bonus is left");
+}
+
+#[test]
+fn each_action_tells_how_it_changes_the_odds() {
+    let game = game();
+    let mut state = position(&game, "3M1G", &["Shield", "Ruby Collar"]);
+    state.row = ["West Forest", "North Mine", "Cemetery", "Dragon Lair"].map(|name| Some(gather(&game, name)));
+    let odds = game.odds_of(&state, ME).unwrap();
+    let told = |action| after(&odds, action).cards.iter().map(|odds| odds.value).collect::<Vec<_>>();
+    let bottom = |name| Action::ClaimCard { card: gather(&game, name), side: Side::Bottom, copying: None };
+
+    // +2 for one die: paid with the gem for the Shield's sake, with a metal die for the Collar's.
+    let plus_two = told(bottom("West Forest"));
+    // All but no high die, or one high die beside two 1s or 2s.
+    near(plus_two[0], 1.0 - 8.0 / 27.0 - 3.0 / 27.0);
+    near(plus_two[1], 5.0 / 6.0);
+    // The re-roll costs two dice.
+    near(told(bottom("North Mine"))[0], (1.0_f64 - 4.0 / 9.0).powi(2));
+    near(told(bottom("North Mine"))[1], 3.0 / 4.0);
+    // A dead value: each of the six as likely, all of them alike for the gem: 4, 5 or 6 are worse.
+    near(told(bottom("Cemetery"))[1], (3.0 * 3.0 / 6.0 + 3.0 * 2.0 / 6.0) / 6.0);
+    // Passing first: a metal die, or two +1s.
+    near(told(Action::Pass { benefit: Some(Benefit::PlusOnes) })[1], 4.0 / 6.0);
+    near(told(Action::Pass { benefit: Some(Benefit::Metal) })[0], 1.0 - 16.0 / 81.0 - 4.0 * 8.0 / 81.0);
+    // Every action is told, in order.
+    let mut offered = Vec::new();
+    game.actions(&state, &mut offered);
+    assert_eq!(odds.actions.iter().map(|told| told.action).collect::<Vec<_>>(), offered);
+}
+
+#[test]
+fn a_roll_is_told_what_to_do_with_it() {
+    let game = game();
+    let mut state = position(&game, "0", &["Shield", "Ruby Collar"]);
+    state.phase = Phase::Craft;
+    state.steps = [Step::ChooseCraftAction].into_iter().collect();
+    state.claims.push(claim(&game, "West Forest"));
+    state.rolled = ["M5", "M4", "G2"].iter().map(|die| die.parse::<Die>().unwrap()).collect();
+    let odds = game.odds_of(&state, ME).unwrap();
+    assert_eq!((value(&odds, 0), value(&odds, 1)), (1.0, 1.0));
+    assert_eq!(odds.items, Odds { value: 1.0, error: None }, "the +2 helps one of them only");
+    let Some(Advised::Place { placings }) = odds.advice.map(|advice| advice.step) else { panic!("nothing is placed") };
+    assert!(!placings.is_empty());
+    assert_eq!(odds.actions, []);
+    state.steps.push(Step::ChooseBonusDie { plus: 1, left: 1, last: "M5".parse().unwrap() });
+    assert_eq!(game.odds_of(&state, ME), None);
+}
+
+#[test]
+fn items_of_others_can_be_stolen_by_those_who_come_later() {
+    let game = game();
+    let mut state = position(&game, "0", &["Shield"]);
+    state.phase = Phase::Craft;
+    state.steps = [Step::ChooseCraftAction].into_iter().collect();
+    state.smiths[OTHER].supply = "1G".parse().unwrap();
+    let placed = Placed { values: [4].into_iter().collect(), library: 0 };
+    state.crafted.push(Crafted { seat: ME, card: item(&game, "Ruby Collar"), placed });
+    let theirs = game.odds_of(&state, OTHER).unwrap();
+    assert_eq!((theirs.cards[1].item, theirs.cards[1].from), (item(&game, "Ruby Collar"), Some(ME)));
+    near(value(&theirs, 1), 2.0 / 6.0);
+    assert_eq!(game.odds_of(&state, ME).unwrap().cards.len(), 1, "nobody steals from himself");
+    // Who has had his Craft turn has no odds left.
+    state.active = OTHER;
+    assert_eq!(game.odds_of(&state, ME), None);
+}
+
+#[test]
+fn every_position_of_a_game_has_odds() {
+    for seed in 0..3 {
+        let game = KingsForge::new(2 + seed as usize, &Options::default(), None).unwrap();
+        let mut dice = Fast::new(seed);
+        let mut state = game.start(&mut dice, &mut ());
+        let mut offered = Vec::new();
+        for step in 0..400 {
+            let Turn::Decide { seat } = game.turn(&state) else { break };
+            if step % 8 == 0 {
+                for seat in Seat::all(game.players()) {
+                    assert_odds(game.odds_of(&state, seat));
+                }
+            }
+            offered.clear();
+            game.actions(&state, &mut offered);
+            if state.phase == Phase::Gather && step % 8 == 0 {
+                assert_eq!(game.odds_of(&state, seat).unwrap().actions.len(), offered.len());
+            }
+            let action = offered[dice.below(offered.len() as u32) as usize];
+            game.play(&mut state, action, &mut dice, &mut ());
+        }
+    }
+}
+
+/// Chances are chances, and no card is likelier than any card.
+fn assert_odds(odds: Option<SeatOdds>) {
+    let Some(odds) = odds else { return };
+    let all = odds.cards.iter().map(|card| card.odds).chain(odds.actions.iter().flat_map(|told| told.cards.clone()));
+    assert!(all.chain([odds.any]).all(|odds| (-1e-9..=1.0 + 1e-9).contains(&odds.value)));
+    let likeliest = odds.cards.iter().map(|card| card.odds.value).fold(0.0, f64::max);
+    let slack = 1e-9 + 4.0 * odds.any.error.unwrap_or(0.0);
+    assert!(likeliest <= odds.any.value + slack && odds.any.value <= odds.items.value + slack + 0.1, "{odds:?}");
+}

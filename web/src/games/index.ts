@@ -19,7 +19,12 @@ export type BoardProps = {
   beat: unknown[];
   /** Opens the rules at a sentence. */
   cite: (rule: string) => void;
+  /** Takes the last step back, where that is allowed. */
+  undo?: (() => void) | null;
 };
+
+/** Choices that stand together in the list. Those without a title are always in sight, the others fold. */
+export type ActionGroup = { title: string | null; open?: boolean; actions: Told[] };
 
 export type ScoreProps = { events: Told[]; state: unknown; content: unknown; names: string[]; ranks: number[] };
 
@@ -35,10 +40,14 @@ export type Drawing = {
   beats: (events: unknown[]) => Beat[];
   /** Each seat's running score: as it stands, and with what is counted only at the end. */
   scores?: (state: unknown, content: unknown) => { now: number; with_cards: number }[];
-  /** Rounds played and to play, and whether this is the last one. */
-  progress?: (state: unknown, content: unknown) => { round: number; rounds: number };
+  /** Rounds played and to play (nobody may know), and what to call this one if not by its number. */
+  progress?: (state: unknown, content: unknown) => { round: number; rounds: number | null; title?: string };
   /** A remark on an action in the list, such as a warning. */
   remark?: (action: unknown, state: unknown, content: unknown, seat: number) => string | null;
+  /** What an action would bring, in a word or two. */
+  gain?: (action: unknown, state: unknown, content: unknown, seat: number) => string | null;
+  /** A long list in groups. */
+  groups?: (actions: Told[], state: unknown, content: unknown, seat: number) => ActionGroup[];
   /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */
   onBoard?: (action: unknown, state: unknown, seat: number) => boolean;
   /** An answer that a habit of the player's gives without asking. */

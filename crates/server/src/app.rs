@@ -137,6 +137,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{id}/verify", get(api::records::verify))
         .route("/api/tables/{id}/content", get(api::tables::content))
         .route("/api/tables/{id}/hint", post(api::tables::hint))
+        .route("/api/tables/{id}/odds", get(api::tables::odds))
         .route("/api/{*other}", any(api::unknown))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
         .merge(records)

@@ -19,20 +19,29 @@ impl Thinkers {
         Thinkers { places: Arc::new(Semaphore::new(places)) }
     }
 
-    /// Waits for a place and thinks about a copy of the game, which holds no secret: a bot rolls dice of its own.
-    /// `None` if there is nothing to decide or the server is closing.
+    /// Thinks about a copy of the game, which holds no secret: a bot rolls dice of its own. `None` if there is nothing to
+    /// decide or the server is closing.
     pub(crate) async fn think(&self, play: Box<dyn AnyPlay>, bot: Bot, budget: Budget) -> Option<Advice> {
-        let waiting = Waiting::new();
-        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
-        let work = move || {
+        let thought = self.work(move || {
             let began = Instant::now();
             let seed = u64::from_le_bytes(random_bytes());
             let advice = play.think(bot, budget, seed, 1);
             metrics::histogram!("crownforge_thought_seconds", "bot" => bot.name()).record(began.elapsed());
-            drop((place, waiting));
             advice
-        };
-        tokio::task::spawn_blocking(work).await.ok().flatten()
+        });
+        thought.await.flatten()
+    }
+
+    /// Waits for a place and works something out there. `None` if the server is closing.
+    pub(crate) async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let waiting = Waiting::new();
+        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop((place, waiting));
+            done
+        });
+        done.await.ok()
     }
 
     /// No new thought begins; those being thought end by themselves.

@@ -30,6 +30,7 @@ use crate::live::socket;
         tables::open,
         tables::content,
         tables::hint,
+        tables::odds,
         socket::open,
         records::record,
         records::replay,

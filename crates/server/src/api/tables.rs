@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::Filter;
 use table::{Order, Refusal, Table, TableId};
+use tabletop::Seat;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Body;
@@ -53,6 +54,12 @@ enum Listed {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Opened {
     id: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct ForWhom {
+    /// The seat's number, from 0.
+    seat: Option<u8>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -158,6 +165,33 @@ pub(crate) async fn hint(
     let mut candidates = advice.candidates;
     candidates.truncate(MOST_CANDIDATES);
     Ok(Json(AdviceTold { candidates }))
+}
+
+/// What a seat may hope for now, as the game tells it; by default the seat that decides
+#[utoipa::path(
+    get, path = "/api/tables/{id}/odds", tag = "tables", params(("id" = String, Path), ForWhom),
+    responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem))
+)]
+pub(crate) async fn odds(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+    Path(id): Path<String>,
+    Query(ForWhom { seat }): Query<ForWhom>,
+) -> Result<Json<Value>, Problem> {
+    let person = identity.known()?;
+    if !app.limits.message(&person.id.0) {
+        return Err(Problem::too_fast());
+    }
+    let id = TableId(id);
+    let asked = app.hub.look(&id, move |table| {
+        let copy = table.thinking_copy().ok_or(Refusal::NotStarted)?;
+        let seat = seat.map(Seat).or_else(|| table.deciding()).ok_or(Refusal::GameOver)?;
+        let there = seat.index() < copy.record().players;
+        if there { Ok((copy, seat)) } else { Err(Refusal::NoSuchSeat(seat.0)) }
+    });
+    let (copy, seat) = asked.await?.map_err(|refusal| refused(&refusal))?;
+    let odds = app.thinkers.work(move || copy.odds(seat)).await.ok_or_else(Problem::closing)?;
+    odds.map(Json).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "no_odds", "This game tells no odds."))
 }
 
 /// A table's refusal as an answer.

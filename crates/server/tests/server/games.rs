@@ -155,3 +155,21 @@ async fn advice_is_for_whoever_decides_now() {
     assert_eq!(decides.visitor.post(&path, &json!({ "ply": 1 })).await.unwrap().status, 409);
     assert_eq!(other.visitor.post(&path, &json!({ "ply": 0 })).await.unwrap().status, 403);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_can_tell_odds_tells_them_to_everybody() {
+    let world = World::new().await;
+    let mut forge = pair(&world, "kings-forge").await;
+    let path = format!("/api/tables/{}/odds", forge[0].table);
+    for smith in &mut forge {
+        let odds = smith.visitor.get(&path).await.unwrap().ok().unwrap();
+        assert_eq!(odds["cards"].as_array().map(Vec::len), Some(3), "{odds}");
+        let other = smith.visitor.get(&format!("{path}?seat=1")).await.unwrap().ok().unwrap();
+        assert_eq!(other["seat"], 1);
+    }
+    assert_eq!(forge[0].visitor.get(&format!("{path}?seat=2")).await.unwrap().status, 400);
+    assert_eq!(world.stranger().get(&path).await.unwrap().status, 401);
+    let mut pig = pair(&world, "pig").await;
+    let path = format!("/api/tables/{}/odds", pig[0].table);
+    assert_eq!(pig[0].visitor.get(&path).await.unwrap().status, 404);
+}

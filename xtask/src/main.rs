@@ -23,11 +23,10 @@ cargo xtask <chore>
   check          format, lints and dependencies only
   golden         runs the tests and takes their texts as the new golden files
   crash [args]   plays 200 games while the server is killed 50 times; the args go to `crownforge bench crash`
-  soak [games]   plays many random games of Dice Forge and checks every position
+  soak <game> [games]
+                 plays many random games and checks every position
   help           this text
 ";
-
-const SOAK: [&str; 7] = ["run", "--release", "--package", "dice-forge", "--example", "soak", "--"];
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -48,7 +47,9 @@ fn chore(words: &[&str]) -> Result<ExitCode> {
         ["test"] => test(),
         ["check"] => check(),
         ["golden"] => golden(),
-        ["soak", args @ ..] => run(cargo(SOAK).args(args)),
+        ["soak", game, args @ ..] => {
+            run(cargo(["run", "--release", "--package", game, "--example", "soak", "--"]).args(args))
+        }
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(ExitCode::SUCCESS)

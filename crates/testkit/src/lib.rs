@@ -7,6 +7,7 @@ mod laws;
 mod perft;
 mod pig;
 mod replay;
+mod soak;
 mod words;
 
 pub use citations::{Citations, cited_rules, every_rule_is_tested};
@@ -15,6 +16,7 @@ pub use laws::{Broken, Finished, Law, Trial, check_laws};
 pub use perft::{check_perft, perft, perft_text};
 pub use pig::{Pig, PigAction, PigEvent, PigState};
 pub use replay::check_replay;
+pub use soak::{Soaked, soak, soak_program};
 
 use serde::Serialize;
 use tabletop::{Fast, Seed};

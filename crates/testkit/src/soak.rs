@@ -2,7 +2,7 @@
 
 use std::{env, process::ExitCode, time::Instant};
 
-use tabletop::{Fast, Game, Title, Turn};
+use tabletop::{Fast, Title, Turn};
 
 use crate::any_of;
 

@@ -58,9 +58,9 @@ export async function complaints(page) {
 }
 
 /** Sets the table on the home page: one word a seat, as the seats' lists have them. */
-export async function openTable(page, seats) {
+export async function openTable(page, seats, game = /^Dice Forge/) {
   await page.goto(BASE);
-  await page.getByRole('button', { name: /^Dice Forge/ }).click();
+  await page.getByRole('button', { name: game }).click();
   while ((await page.getByLabel(/^Seat \d/).count()) < seats.length) await page.getByRole('button', { name: 'More players' }).click();
   for (const [number, seat] of seats.entries()) await page.getByLabel(`Seat ${number + 1}`).selectOption(seat);
   await page.getByRole('button', { name: seats.includes('open') ? 'Open the table' : 'Play now' }).click();

@@ -57,5 +57,6 @@ export const api = {
   readRecord: (record: unknown) => ask<ReplayView>('POST', '/records', record),
   verifyTable: (id: string) => ask<Checks>('GET', `/tables/${id}/verify`),
   verify: (record: unknown) => ask<Checks>('POST', '/verify', { record }),
+  odds: (id: string, seat: number | null) => ask<unknown>('GET', `/tables/${id}/odds${seat === null ? '' : `?seat=${seat}`}`),
   hint: (id: string, ply: number) => ask<{ candidates: Candidate[] }>('POST', `/tables/${id}/hint`, { ply }),
 };

@@ -7,6 +7,8 @@ export type Tip = {
   rule?: string;
   /** What touching it would do: offered in the bubble, since a finger cannot hover. */
   act?: { text: string; run: () => void };
+  /** All of it can be read on the thing itself, so that a touch acts at once. */
+  direct?: boolean;
 };
 
 class Tips {
@@ -43,7 +45,7 @@ export function explained(tip: () => Tip): Attachment<HTMLElement> {
     };
     const press = (event: PointerEvent) => (touched = event.pointerType === 'touch');
     const click = (event: MouseEvent) => {
-      if (!touched) return tips.hide();
+      if (!touched || tip().direct) return tips.hide();
       event.stopImmediatePropagation();
       event.preventDefault();
       tips.show(tip(), node, true);

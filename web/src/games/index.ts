@@ -26,11 +26,22 @@ export type BoardProps = {
 /** Choices that stand together in the list. Those without a title are always in sight, the others fold. */
 export type ActionGroup = { title: string | null; open?: boolean; actions: Told[] };
 
+/** What the panel of odds gets: whom it is for, and what may be chosen at this table now. */
+export type OddsProps = { table: string; ply: number; seat: number | null; state: unknown; content: unknown; names: string[]; actions: Told[]; play: (action: unknown) => void };
+
+/** What a form for own cards gives back: the text of a pack and the options that go with it, or nothing. */
+export type OwnCards = { pack: string; options: Record<string, boolean | number | string> } | null;
+export type OwnCardsProps = { give: (cards: OwnCards) => void };
+
 export type ScoreProps = { events: Told[]; state: unknown; content: unknown; names: string[]; ranks: number[] };
 
 /** How one game is drawn. */
 export type Drawing = {
   Board: Component<BoardProps>;
+  /** What the viewer has in hand, kept beside the question on a small screen. */
+  Hand?: Component<BoardProps>;
+  /** The chances of what may be done now. */
+  Odds?: Component<OddsProps>;
   /** The final score in detail. */
   Score?: Component<ScoreProps>;
   /** Faces, cards or the like that belong beside a line of the log. */
@@ -40,6 +51,8 @@ export type Drawing = {
   beats: (events: unknown[]) => Beat[];
   /** Each seat's running score: as it stands, and with what is counted only at the end. */
   scores?: (state: unknown, content: unknown) => { now: number; with_cards: number }[];
+  /** What to call these two numbers. */
+  scoreWords?: { now: string; more: string };
   /** Rounds played and to play (nobody may know), and what to call this one if not by its number. */
   progress?: (state: unknown, content: unknown) => { round: number; rounds: number | null; title?: string };
   /** A remark on an action in the list, such as a warning. */
@@ -51,16 +64,23 @@ export type Drawing = {
   /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */
   onBoard?: (action: unknown, state: unknown, seat: number) => boolean;
   /** An answer that a habit of the player's gives without asking. */
-  habit?: (kind: string, actions: Told[]) => Told | null;
+  habit?: (kind: string, actions: Told[], ply: number) => Told | null;
 };
 
 const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {
   'dice-forge': () => import('./dice-forge'),
+  'kings-forge': () => import('./kings-forge'),
 };
 
 /** A word about a game for the home page. */
 export const blurbs: Record<string, string> = {
   'dice-forge': 'Heroes forge better faces onto their own dice and perform feats for the gods. 2 to 4 players, 45 minutes.',
+  'kings-forge': 'Smiths gather dice around the village, roll what they kept back, and craft what the King asks for. 2 to 4 players, 60 minutes.',
+};
+
+/** Forms for cards of one's own, for the set-up of games that take them. */
+export const ownCards: Record<string, () => Promise<{ default: Component<OwnCardsProps> }>> = {
+  'kings-forge': () => import('./kings-forge/OwnCards.svelte'),
 };
 
 export async function drawingOf(game: string): Promise<Drawing> {

@@ -1,0 +1,102 @@
+// Dice in letters, words and order.
+import type { Content, CraftCard, Crafted, Dice, Die, GatherAction, Kind, Material, Placed, Purchase, Claim } from './types';
+import { SIDES } from './types';
+
+export const MATERIALS: Material[] = ['metal', 'wood', 'gem', 'magic'];
+const KINDS: Kind[] = [...MATERIALS, 'library', 'cemetery'];
+const LETTERS: Record<Kind, string> = { metal: 'M', wood: 'W', gem: 'G', magic: 'A', library: 'L', cemetery: 'C' };
+
+export const letterOf = (kind: Kind): string => LETTERS[kind];
+export const nameOf = (kind: Kind): string => (kind === 'library' || kind === 'cemetery' ? kind.replace(/^./, (first) => first.toUpperCase()) : kind);
+
+export function kindOf(letter: string): Kind {
+  return KINDS.find((kind) => LETTERS[kind] === letter) ?? 'metal';
+}
+
+export type Read = { kind: Kind; value: number };
+
+export function readDie(die: Die): Read {
+  return { kind: kindOf(die[0] ?? ''), value: Number(die.slice(1)) };
+}
+export function writeDie({ kind, value }: Read): Die {
+  return `${LETTERS[kind]}${value}`;
+}
+
+/** `the metal 5`, without its article. */
+export function dieWords(die: Die): string {
+  const { kind, value } = readDie(die);
+  return `${nameOf(kind)} ${value}`;
+}
+
+/** By kind, then by value: the order in which the rules let several dice be chosen goes down from the last one. */
+export function compareDice(a: Die, b: Die): number {
+  const [one, other] = [readDie(a), readDie(b)];
+  return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || one.value - other.value;
+}
+
+export const noDice = (): Dice => ({ metal: 0, wood: 0, gem: 0, magic: 0 });
+export const total = (dice: Dice): number => MATERIALS.reduce((sum, material) => sum + dice[material], 0);
+
+export function addDice(to: Dice, dice: Dice, sign = 1): void {
+  for (const material of MATERIALS) to[material] += sign * dice[material];
+}
+
+/** Each die for itself, the commonest material first. */
+export function eachDie(dice: Dice): Material[] {
+  return MATERIALS.flatMap((material) => Array<Material>(Math.max(0, dice[material])).fill(material));
+}
+
+/** `3 metal, 1 wood and 2 gems`. */
+export function diceWords(dice: Dice): string {
+  const parts = MATERIALS.filter((material) => dice[material] > 0).map(
+    (material) => `${dice[material]} ${material === 'gem' && dice.gem > 1 ? 'gems' : material}`,
+  );
+  if (parts.length < 2) return parts[0] ?? 'nothing';
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+export type Box = { takes: Material[]; x: boolean };
+
+/** A box of a cost, from how it is written. */
+export function readBox(text: string): Box {
+  const x = text.endsWith('X');
+  const takes = x ? text.slice(0, -1) : text;
+  return { takes: takes === 'any' ? [...MATERIALS] : MATERIALS.filter((material) => takes.includes(LETTERS[material])), x };
+}
+
+export function costWords(action: GatherAction): string {
+  if (action.all) return 'all unused dice';
+  if (action.gift > 0) return `${action.gift} dice, given away`;
+  if (action.cost.length === 0) return 'free';
+  const kinds = new Map<string, number>();
+  for (const text of action.cost) kinds.set(text, (kinds.get(text) ?? 0) + 1);
+  return [...kinds]
+    .map(([text, count]) => {
+      const { takes, x } = readBox(text);
+      const what = takes.length === MATERIALS.length ? 'any' : takes.join(' or ');
+      return `${count} ${what}${x ? ', lost' : ''}`;
+    })
+    .join('; ');
+}
+
+/** The action in force: the card's own, or the one the Workshop copies. */
+export function actionOf({ card, side, copying }: Pick<Claim, keyof Purchase>, content: Content): GatherAction {
+  const from = copying ?? { card, side };
+  return content.gather[from.card]!.actions[SIDES.indexOf(from.side)]!;
+}
+
+export type Lying = { box: Die; die: Die | null };
+
+/** Dice on the boxes of an item, Library dice as such. */
+export function lying(boxes: Die[], placed: Placed): Lying[] {
+  return boxes.map((box, place) => {
+    const value = placed.values[place];
+    if (value === undefined) return { box, die: null };
+    return { box, die: (placed.library >> place) & 1 ? `L${value}` : `${box[0]}${value}` };
+  });
+}
+
+/** What has to be matched on an item: its own boxes, or the dice that lie on it when it is stolen. */
+export function boxesToFill(card: CraftCard, crafted: Crafted | undefined): Die[] {
+  return crafted ? card.dice.map((box, place) => `${box[0]}${crafted.placed.values[place] ?? readDie(box).value}`) : card.dice;
+}

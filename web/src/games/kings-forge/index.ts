@@ -1,0 +1,35 @@
+// King's Forge as the client knows it: how it is drawn, how its events are shown, how its score is told.
+import type { Drawing } from '..';
+import ActionMark from './ActionMark.svelte';
+import { beats } from './beats';
+import { bench } from './bench.svelte';
+import Board from './Board.svelte';
+import LogMark from './LogMark.svelte';
+import Odds from './Odds.svelte';
+import { isOnBoard } from './placement';
+import Score from './Score.svelte';
+import { scores } from './scores';
+import { remark } from './remarks';
+import ThumbHand from './ThumbHand.svelte';
+import type { Action, Content, Event, State } from './types';
+
+const PHASES = { gather: ' · Gather', craft: ' · Craft', over: '' };
+
+export const drawing: Drawing = {
+  Board,
+  Hand: ThumbHand,
+  Score,
+  Odds,
+  LogMark,
+  ActionMark,
+  beats: (events) => beats(events as Event[]),
+  scores: (state) => scores(state as State),
+  scoreWords: { now: 'items claimed', more: 'with those not yet safe' },
+  progress: (state) => {
+    const { round, phase } = state as State;
+    return { round, rounds: null, title: `Round ${round}${PHASES[phase]}` };
+  },
+  remark: (action, state, content, seat) => remark(action as Action, state as State, content as Content, seat),
+  onBoard: (action, state) => isOnBoard(action as Action, state as State),
+  habit: (kind, actions, ply) => bench.answer(kind, actions, ply),
+};

@@ -1,0 +1,87 @@
+// The odds of a seat as the server tells them, and what they say in words.
+import type { Told } from '../../protocol';
+import { dieWords } from './dice';
+import type { Action, Content, Die, State } from './types';
+
+/** A chance or an expected number; with its standard error if it was sampled. */
+export type Chance = { value: number; error: number | null };
+export type Change = 'one-to-six' | 'automatic-six' | 'flip' | { bonus: { plus: number; dice: number } };
+export type Placing = { card: number; on: Die; die: Die; changes: Change[]; value: number };
+export type Advised = { do: 'reroll'; dice: Die[] } | { do: 'take-wood' } | { do: 'place'; placings: Placing[] } | { do: 'stop' };
+export type SeatOdds = {
+  seat: number;
+  /** Cards on display first, then those that could be stolen. */
+  cards: { item: number; from: number | null; odds: Chance }[];
+  any: Chance;
+  items: Chance;
+  /** What each action of the Gather phase would lead to, card by card. */
+  actions: { action: Action; cards: Chance[] }[];
+  advice: { odds: Chance; step: Advised } | null;
+};
+
+/** A chance in percent; what is neither sure nor impossible is not told as such. */
+export function percent({ value, error }: Chance): string {
+  const rounded = Math.round(value * 100);
+  const about = error === null ? '' : ` ± ${Math.max(1, Math.round(error * 100))}`;
+  if (rounded === 0 && value > 1e-9) return '< 1 %';
+  if (rounded === 100 && value < 1 - 1e-9) return '> 99 %';
+  return `${rounded}${about} %`;
+}
+
+/** By how many points a chance would change; nothing if it would not. */
+export function difference(after: Chance, before: Chance): number | null {
+  const points = Math.round((after.value - before.value) * 100);
+  return points === 0 ? null : points;
+}
+
+export type Row = { told: Told; cards: Chance[] };
+
+/** The actions with their words, as far as they can be chosen now. */
+export function rows(odds: SeatOdds, actions: Told[]): Row[] {
+  const offered = new Map(actions.map((told) => [keyOf(told.value), told]));
+  return odds.actions.flatMap(({ action, cards }) => {
+    const told = offered.get(keyOf(action));
+    return told ? [{ told, cards }] : [];
+  });
+}
+
+/** The same for the same value, in whatever order its fields come. */
+function keyOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${name}:${keyOf(field)}`).join()}}`;
+}
+
+export type Use = { item: number; from: number | null; lines: { die: Die; changes: string; value: number; on: Die }[] };
+
+/** What to place where, card by card. The last cards reckoned with are the first of the waiting line. */
+export function uses(placings: Placing[], odds: SeatOdds, state: State): Use[] {
+  const found = new Map<number, Use>();
+  for (const { card, on, die, changes, value } of placings) {
+    const shown = odds.cards[card];
+    const item = shown?.item ?? state.waiting[card - odds.cards.length];
+    if (item === undefined) continue;
+    const use = found.get(card) ?? { item, from: shown?.from ?? null, lines: [] };
+    use.lines.push({ die, value, on, changes: changes.map(changeWords).join(', ') });
+    found.set(card, use);
+  }
+  return [...found.values()];
+}
+
+function changeWords(change: Change): string {
+  if (typeof change === 'object') return `+${change.bonus.plus}`;
+  return { 'one-to-six': '1 to 6', 'automatic-six': 'Automatic 6', flip: 'flipped' }[change];
+}
+
+/** The advice in a sentence, for those who do not see it drawn. */
+export function adviceWords(step: Advised, odds: SeatOdds, state: State, content: Content): string {
+  if (step.do === 'stop') return 'Nothing more can be made of these dice.';
+  if (step.do === 'take-wood') return "Take the Garden's wood and roll it.";
+  if (step.do === 'reroll') return `Roll again: ${step.dice.map(dieWords).join(', ')}.`;
+  const told = uses(step.placings, odds, state).map(({ item, from, lines }) => {
+    const dice = lines.map(({ die, changes, value }) => (changes ? `${dieWords(die)} (${changes}) as ${value}` : dieWords(die)));
+    return `${from === null ? 'Craft' : 'Steal'} ${content.craft[item]!.name} with ${dice.join(', ')}.`;
+  });
+  return told.join(' ');
+}

@@ -1,0 +1,75 @@
+// Where on the table an action belongs. The client knows no rules: it only finds the place of what the server offers.
+import type { Told } from '../../protocol';
+import type { Action, Die, Material, Side, State, Tool } from './types';
+
+/** The name of a place: half a Gather card, a whole one, a dock, an item, a die in hand, a tool, dice of a supply, or the prompt. */
+export type Place = string;
+
+export const toolKey = (tool: Tool): string => ('card' in tool ? `card:${tool.card}` : `token:${tool.token}`);
+
+export const place = {
+  claim: (card: number, side: Side): Place => `claim:${card}:${side}`,
+  card: (card: number): Place => `card:${card}`,
+  dock: (dock: number): Place => `dock:${dock}`,
+  item: (item: number): Place => `item:${item}`,
+  die: (die: Die): Place => `die:${die}`,
+  tool: (tool: Tool): Place => `tool:${toolKey(tool)}`,
+  supply: (seat: number, material: Material): Place => `supply:${seat}:${material}`,
+  prompt: 'prompt' as Place,
+};
+
+/** The place an action can be taken at, besides the list. */
+export function placeOf(action: Action, state: State): Place {
+  switch (action.type) {
+    case 'ClaimCard':
+      return place.claim(action.card, action.side);
+    case 'DiscardCard':
+      return place.card(action.card);
+    case 'VisitDocks':
+      return place.dock(action.dock);
+    case 'Craft':
+    case 'Steal':
+      return place.item(action.item);
+    case 'Raise':
+    case 'Flip':
+    case 'Reroll':
+    case 'RaiseAlso':
+    case 'RerollAlso':
+    case 'TurnToSix':
+    case 'Place':
+      return place.die(action.die);
+    case 'TurnOnes':
+    case 'TakeOfferedDie':
+      return place.tool(action.with);
+    case 'TakeDie':
+      // A die that has just been given lies nowhere yet.
+      return (state.smiths[action.seat]?.supply[action.material] ?? 0) > 0 ? place.supply(action.seat, action.material) : place.prompt;
+    default:
+      return place.prompt;
+  }
+}
+
+export type Offers = Map<Place, Told[]>;
+
+/** What can be done at each place. */
+export function placed(actions: Told[], state: State): Offers {
+  const map: Offers = new Map();
+  for (const told of actions) {
+    const where = placeOf(told.value as Action, state);
+    const there = map.get(where);
+    if (there) there.push(told);
+    else map.set(where, [told]);
+  }
+  return map;
+}
+
+/** The tool an action on a die uses, if it uses one. */
+export function toolOf(action: Action): Tool | null {
+  if ('with' in action) return action.with;
+  return action.type === 'TurnToSix' ? { token: 'automatic-six' } : null;
+}
+
+/** Whether a small screen may leave an action out of the list: it glows on a card, or on a die at hand. */
+export function isOnBoard(action: Action, state: State): boolean {
+  return !['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie'].includes(action.type) && placeOf(action, state) !== place.prompt;
+}

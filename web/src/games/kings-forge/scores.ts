@@ -1,0 +1,56 @@
+// Items counted: what stands now, how it was come by, and how it grew from round to round.
+import type { Told } from '../../protocol';
+import type { Content, Event, State } from './types';
+
+export type Tally = { crafted: number[]; stolen: number[]; lost: number; rolled: number };
+
+/** How each smith came by the items claimed in the end, and how many were stolen from them. */
+export function tallies(events: Event[], players: number): Tally[] {
+  const told = Array.from({ length: players }, (): Tally => ({ crafted: [], stolen: [], lost: 0, rolled: 0 }));
+  const thefts = new Set<number>();
+  for (const event of events) {
+    if (event.type === 'ItemCrafted') thefts.delete(event.item);
+    if (event.type === 'DiceRolled') told[event.seat]!.rolled += event.dice.length;
+    if (event.type === 'ItemStolen') {
+      thefts.add(event.item);
+      told[event.from]!.lost += 1;
+    }
+    if (event.type === 'ItemClaimed') told[event.seat]![thefts.has(event.item) ? 'stolen' : 'crafted'].push(event.item);
+  }
+  return told;
+}
+
+/** Each smith's items at the end of each round; the beginning first. */
+export function itemsByRound(events: Event[], players: number): number[][] {
+  const items = Array<number>(players).fill(0);
+  const rounds: number[][] = [];
+  for (const event of events) {
+    if (event.type === 'RoundStarted') rounds.push([...items]);
+    if (event.type === 'ItemClaimed') items[event.seat]! += 1;
+  }
+  rounds.push(items);
+  return rounds;
+}
+
+export const valuesOf = (told: Told[]): Event[] => told.map(({ value }) => value as Event);
+
+/** Items claimed, and with those that lie there and may still be stolen. */
+export function scores(state: State): { now: number; with_cards: number }[] {
+  return state.smiths.map(({ items }, seat) => {
+    const crafted = state.crafted.filter((item) => item.seat === seat).length;
+    return { now: items.length, with_cards: items.length + crafted };
+  });
+}
+
+/** What there is to know about the end of the game, if it is near. */
+export function notice(state: State, content: Content, names: string[]): string | null {
+  if (state.phase === 'over') return null;
+  const told = scores(state);
+  const { items_to_win: wanted, barren_rounds: patience } = content;
+  const winner = told.findIndex(({ with_cards }) => with_cards >= wanted);
+  if (winner >= 0) return `The last round, if nobody steals from ${names[winner]}: ${wanted} items end the game.`;
+  const near = told.flatMap(({ now }, seat) => (now === wanted - 1 ? [names[seat] ?? ''] : []));
+  if (near.length > 0) return `${near.join(' and ')} ${near.length > 1 ? 'need' : 'needs'} one more item: this may be the last round.`;
+  const left = patience - state.barren;
+  return left <= 3 ? `The King loses patience: without an item the game ends in ${left} ${left === 1 ? 'round' : 'rounds'}.` : null;
+}

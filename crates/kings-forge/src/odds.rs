@@ -20,6 +20,7 @@ mod reckon;
 mod sample;
 mod space;
 mod tensor;
+mod text;
 
 use serde::Serialize;
 
@@ -28,6 +29,7 @@ pub use judge::Placing;
 pub use kit::Change;
 pub use live::{ActionOdds, CardOdds, SeatOdds};
 pub use question::{Abilities, BadQuestion, Bonus, Effort, Goal, Hand, Lies, Odds, Wish};
+pub use text::{ABILITIES, parse_supply};
 
 use question::check_wishes;
 use reckon::Reckoning;

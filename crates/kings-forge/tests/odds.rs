@@ -26,3 +26,6 @@ mod refusals;
 
 #[path = "odds/live.rs"]
 mod live;
+
+#[path = "odds/text.rs"]
+mod text;

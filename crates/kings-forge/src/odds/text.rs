@@ -1,0 +1,159 @@
+//! Hands, abilities and advice as people write and read them: `5M3W1L`, `+1, reroll, 6`.
+
+use std::{fmt, str::FromStr};
+
+use super::{
+    advise::{Advice, Advised},
+    judge::Placing,
+    kit::Change,
+    question::{Abilities, Bonus, KINDS, LIBRARY, Odds},
+};
+use crate::dice::{Dice, Die, Material};
+
+/// How many dice of each kind are rolled, written `5M3W1G`, with Library dice as `1L` at the end.
+pub fn parse_supply(text: &str) -> Result<[u8; KINDS], String> {
+    let refuse =
+        || format!("`{text}` is not a supply of dice: write it like 5M3W1G, with Library dice as 1L at the end");
+    let mut counts = [0; KINDS];
+    let mut coloured = text;
+    if let Some(rest) = text.strip_suffix('L') {
+        let start = rest.rfind(|sign: char| !sign.is_ascii_digit()).map_or(0, |place| place + 1);
+        counts[LIBRARY] = rest[start..].parse().map_err(|_| refuse())?;
+        coloured = &rest[..start];
+        if coloured.is_empty() {
+            return Ok(counts);
+        }
+    }
+    let dice: Dice = coloured.parse().map_err(|_| refuse())?;
+    for material in Material::ALL {
+        counts[material.index()] = dice[material];
+    }
+    Ok(counts)
+}
+
+/// The names of abilities, and what they mean.
+pub const ABILITIES: [(&str, &str); 8] = [
+    ("+1", "one pip more for one die; so +2, +3 and so on"),
+    ("+1x3", "one pip more for each of three dice"),
+    ("+1/+1", "the token: one pip more for each of two dice"),
+    ("6", "the Automatic 6 token"),
+    ("flip", "one die to its opposite face"),
+    ("reroll", "any number of dice once more"),
+    ("ones", "all 1s to 6s"),
+    ("garden", "two pips more for one die, or a wood die"),
+];
+
+/// Written with commas between them: `+1, +2, reroll`.
+impl FromStr for Abilities {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Abilities, String> {
+        let mut abilities = Abilities::default();
+        for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+            match word {
+                "6" => abilities.automatic_sixes += 1,
+                "flip" => abilities.flips += 1,
+                "reroll" | "re-roll" => abilities.rerolls += 1,
+                "ones" => abilities.ones_to_six = true,
+                "garden" => abilities.gardens += 1,
+                _ => abilities.bonuses.push(bonus(word).ok_or_else(|| {
+                    let known = ABILITIES.map(|(word, _)| word).join(", ");
+                    format!("there is no ability `{word}`; there are: {known}")
+                })?),
+            }
+        }
+        Ok(abilities)
+    }
+}
+
+fn bonus(word: &str) -> Option<Bonus> {
+    let number = |text: &str| text.parse().ok().filter(|number| (1..=9).contains(number));
+    // Each part of a token is written out.
+    if let Some((first, second)) = word.split_once('/') {
+        return (first == second).then(|| bonus(first)).flatten().map(|bonus| Bonus { dice: 2, ..bonus });
+    }
+    let word = word.strip_prefix('+')?;
+    match word.split_once('x') {
+        Some((plus, dice)) => Some(Bonus { plus: number(plus)?, dice: number(dice)? }),
+        None => Some(Bonus { plus: number(word)?, dice: 1 }),
+    }
+}
+
+impl fmt::Display for Bonus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.dice {
+            1 => write!(f, "+{}", self.plus),
+            2 => write!(f, "+{0}/+{0}", self.plus),
+            dice => write!(f, "+{}x{dice}", self.plus),
+        }
+    }
+}
+
+/// Written as it is read; `nothing` if there are none.
+impl fmt::Display for Abilities {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut words: Vec<String> = self.bonuses.iter().map(Bonus::to_string).collect();
+        let counted =
+            [("6", self.automatic_sixes), ("flip", self.flips), ("reroll", self.rerolls), ("garden", self.gardens)];
+        for (word, count) in counted {
+            words.extend((0..count).map(|_| word.to_owned()));
+        }
+        words.extend(self.ones_to_six.then(|| "ones".to_owned()));
+        f.write_str(&if words.is_empty() { "nothing".to_owned() } else { words.join(", ") })
+    }
+}
+
+impl Odds {
+    /// As a chance: `93.4 %`, and if it was sampled `93.4 % ± 1.2`.
+    pub fn percent(&self) -> String {
+        let shown = format!("{:.1} %", 100.0 * self.value);
+        match self.error {
+            Some(error) => format!("{shown} ± {:.1}", 100.0 * error),
+            None => shown,
+        }
+    }
+
+    /// As a number of items: `1.73`, and if it was sampled `1.73 ± 0.03`.
+    pub fn number(&self) -> String {
+        match self.error {
+            Some(error) => format!("{:.2} ± {error:.2}", self.value),
+            None => format!("{:.2}", self.value),
+        }
+    }
+}
+
+/// What to do, in a sentence.
+impl fmt::Display for Advice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.step {
+            Advised::Reroll { dice } => write!(f, "Roll {} again.", list(dice.iter().map(Die::to_string))),
+            Advised::TakeWood => f.write_str("Take the Garden's wood and roll it."),
+            Advised::Place { placings } => write!(f, "Place {}.", list(placings.iter().map(placing))),
+            Advised::Stop => f.write_str("Nothing more can be done."),
+        }
+    }
+}
+
+fn placing(placing: &Placing) -> String {
+    let Placing { die, changes, value, on, .. } = placing;
+    let how = |change: &Change| match change {
+        Change::OneToSix => "turned to 6".to_owned(),
+        Change::AutomaticSix => "an Automatic 6".to_owned(),
+        Change::Flip => "flipped".to_owned(),
+        Change::Bonus(bonus) => format!("+{}", bonus.plus),
+    };
+    if changes.is_empty() {
+        return format!("{die} on {on}");
+    }
+    let how = changes.iter().map(how).collect::<Vec<_>>().join(", ");
+    format!("{die} ({how}: {value}) on {on}")
+}
+
+fn list(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
+}

@@ -69,6 +69,7 @@ export type Drawing = {
 
 const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {
   'dice-forge': () => import('./dice-forge'),
+  'kings-of-artifice': () => import('./kings-of-artifice'),
   'kings-forge': () => import('./kings-forge'),
 };
 
@@ -76,6 +77,7 @@ const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {
 export const blurbs: Record<string, string> = {
   'dice-forge': 'Heroes forge better faces onto their own dice and perform feats for the gods. 2 to 4 players, 45 minutes.',
   'kings-forge': 'Smiths gather dice around the village, roll what they kept back, and craft what the King asks for. 2 to 4 players, 60 minutes.',
+  'kings-of-artifice': 'Kings land on an empty island, build walls, houses, towers and palaces, and cast spells. 2 to 4 players, 90 minutes.',
 };
 
 /** Forms for cards of one's own, for the set-up of games that take them. */

@@ -1,0 +1,103 @@
+// Where things are drawn. The island is seen from above and a little from the south: what is higher is drawn further up.
+import { berthCells, nameOf, placeOf } from './cells';
+import type { Berth, Cell, Content, Kind } from './types';
+
+/** The side of a space, in units of the drawing. */
+export const CELL = 48;
+/** The rim around the board, for letters and numbers. */
+export const RIM = 22;
+
+export type Point = { x: number; y: number };
+
+export function corner(cell: Cell): Point {
+  const { column, row } = placeOf(cell);
+  return { x: column * CELL, y: row * CELL };
+}
+
+export function centre(cell: Cell): Point {
+  const { x, y } = corner(cell);
+  return { x: x + CELL / 2, y: y + CELL / 2 };
+}
+
+/** How high so many blocks stand. Low steps, so that a tower hides little of what is behind it. */
+export function height(level: number): number {
+  return level === 0 ? 0 : 4 + level * 5;
+}
+
+/** Where feet rest on a structure. */
+export function floorOf(kind: Kind | null, level: number): number {
+  return kind === null ? 0 : height(level) + (kind === 'tower' ? 2 : 0);
+}
+
+export function shipPlace(berth: Berth): Point & { upright: boolean } {
+  const [one, two] = berthCells(berth);
+  const [a, b] = [centre(one), centre(two)];
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, upright: a.x === b.x };
+}
+
+/** The outline of a set of spaces: one closed path around each of its parts, drawn `inset` units inside. */
+export function outline(cells: ReadonlySet<Cell>, inset = 0): string {
+  const has = (column: number, row: number) => cells.has(nameOf(column, row));
+  // Each side of a space without a neighbour there becomes an edge, walked clockwise.
+  const edges = new Map<string, { to: string; way: [number, number] }[]>();
+  const add = (x: number, y: number, way: [number, number]) => {
+    const from = `${x},${y}`;
+    edges.set(from, [...(edges.get(from) ?? []), { to: `${x + way[0]},${y + way[1]}`, way }]);
+  };
+  for (const cell of cells) {
+    const { column, row } = placeOf(cell);
+    if (!has(column, row - 1)) add(column, row, [1, 0]);
+    if (!has(column + 1, row)) add(column + 1, row, [0, 1]);
+    if (!has(column, row + 1)) add(column + 1, row + 1, [-1, 0]);
+    if (!has(column - 1, row)) add(column, row + 1, [0, -1]);
+  }
+  const loops: string[] = [];
+  for (let start = edges.keys().next().value; start !== undefined; start = edges.keys().next().value) loops.push(walk(edges, start, inset));
+  return loops.join('');
+}
+
+type Edges = Map<string, { to: string; way: [number, number] }[]>;
+
+function walk(edges: Edges, start: string, inset: number): string {
+  const turns: { at: [number, number]; before: [number, number]; after: [number, number] }[] = [];
+  let at = start;
+  let way: [number, number] | null = null;
+  let first: [number, number] | null = null;
+  do {
+    const choices = edges.get(at)!;
+    // Where two parts touch at a corner, turning right keeps them apart.
+    const right: [number, number] | null = way && [-way[1], way[0]];
+    const next: Edges extends Map<string, (infer E)[]> ? E : never =
+      choices.find((edge) => right && edge.way[0] === right[0] && edge.way[1] === right[1]) ?? choices[0]!;
+    choices.splice(choices.indexOf(next), 1);
+    if (choices.length === 0) edges.delete(at);
+    if (way && (way[0] !== next.way[0] || way[1] !== next.way[1])) turns.push({ at: point(at), before: way, after: next.way });
+    first ??= next.way;
+    way = next.way;
+    at = next.to;
+  } while (at !== start);
+  if (first && way && (way[0] !== first[0] || way[1] !== first[1])) turns.push({ at: point(at), before: way, after: first });
+  // Inside lies to the right of each edge.
+  const path = turns.map(({ at: [x, y], before, after }) => {
+    const inward = [-before[1] - after[1], before[0] + after[0]] as const;
+    return `${x * CELL + inward[0] * inset} ${y * CELL + inward[1] * inset}`;
+  });
+  return `M${path.join('L')}Z`;
+}
+
+function point(name: string): [number, number] {
+  const [x, y] = name.split(',').map(Number);
+  return [x!, y!];
+}
+
+/** A number between 0 and 1 that belongs to a space, for drawings that should not all look alike. */
+export function chanceOf(cell: Cell, salt = 0): number {
+  const { column, row } = placeOf(cell);
+  const wave = Math.sin(column * 127.1 + row * 311.7 + salt * 74.7) * 43758.5453;
+  return wave - Math.floor(wave);
+}
+
+export function size(content: Content): { width: number; height: number } {
+  const { columns, rows } = content.board;
+  return { width: columns * CELL, height: rows * CELL };
+}

@@ -129,13 +129,8 @@ impl KingsOfArtifice {
             "the mana lies on a spell that is not in play".to_owned()
         })?;
         let building = state.phase == Phase::Building;
-        ensure(
-            realm.mana.is_none()
-                || building
-                || state.phase != Phase::Crowning && state.round > 0
-                || seat > state.active,
-            || "the mana cannot be on a spell now".to_owned(),
-        )?;
+        let cast = building || state.phase == Phase::Crowning && seat > state.active;
+        ensure(realm.mana.is_none() || cast, || "the mana cannot be on a spell now".to_owned())?;
         match realm.bag.at {
             BagPlace::Home => {}
             BagPlace::Kitty => {

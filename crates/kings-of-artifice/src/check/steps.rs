@@ -11,6 +11,9 @@ use crate::{
 impl KingsOfArtifice {
     pub(super) fn check_steps(&self, state: &State) -> Result<(), String> {
         let steps = &*state.steps;
+        for seat in steps.iter().map(|step| step.asks(state)) {
+            ensure(self.sits(seat), || format!("nobody sits at seat {}", seat.0))?;
+        }
         match (state.phase, steps) {
             (Phase::Over, []) => return ensure(state.active == Seat(0), || "the game ended in mid-round".to_owned()),
             (Phase::Over, _) => return Err("the game is over, but something is still to happen".to_owned()),

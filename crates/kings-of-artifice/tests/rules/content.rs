@@ -1,0 +1,86 @@
+//! The figures of the game: what the rulebook states, and what is marked as reconstructed.
+
+use kings_of_artifice::{Card, Content, KingsOfArtifice, Quadrant, Source, Spell};
+use tabletop::Title;
+
+use crate::laws::game;
+
+fn content() -> Content {
+    Content::load(None).unwrap()
+}
+
+/// KA-1.2, KA-7.1: what was lost with the pictures is never passed off as printed.
+#[test]
+fn boards_spell_prices_and_the_guard_are_marked_as_reconstructed() {
+    let content = content();
+    let reconstructed: Vec<&str> = content
+        .sources()
+        .iter()
+        .filter(|(_, source)| *source == Source::Reconstructed)
+        .map(|(what, _)| what.as_str())
+        .collect();
+    let spells = Spell::ALL.map(|spell| content.spell(spell).name.clone());
+    for what in
+        ["board for 2", "board for 3", "board for 4", "guard"].into_iter().chain(spells.iter().map(String::as_str))
+    {
+        assert!(reconstructed.contains(&what), "{what}");
+    }
+    assert_eq!(reconstructed.len(), 14);
+}
+
+/// KA-10.1 to KA-10.11
+#[test]
+fn scoring_cards_have_the_rulebooks_figures() {
+    let content = content();
+    let points = |card: Card| content.card(card).points.clone();
+    assert_eq!(points(Card::Lighthouses), [-5, 0, 5, 10, 15]);
+    assert_eq!(points(Card::DiverseEconomy), [0, 3, 6, 9, 12, 15]);
+    for card in [Card::MasterMason, Card::VillageFestival, Card::TriumphantTowers] {
+        assert_eq!(points(card), [12], "{card:?}");
+    }
+    assert!(
+        Card::ALL.iter().all(|&card| content.sources().contains(&(content.card(card).name.clone(), Source::Printed)))
+    );
+}
+
+#[test]
+fn the_boards_are_alike_in_all_four_quadrants() {
+    for players in 2..=4 {
+        let game = game(players);
+        let island = game.island();
+        let berths = Quadrant::ALL.map(|quadrant| island.berths(quadrant).len());
+        assert!(berths.iter().all(|&count| count == berths[0]), "{berths:?}");
+        for row in 0..16 {
+            for column in 0..16 {
+                let here = island.terrain(column, row);
+                assert_eq!(here, island.terrain(15 - column, row), "mirrored");
+                assert_eq!(here, island.terrain(row, column), "turned");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_content_for_clients_has_everything_to_draw_the_island() {
+    let content = Title::content(&game(4));
+    let board = &content["board"];
+    assert_eq!((&board["columns"], &board["rows"]), (&16.into(), &16.into()));
+    assert_eq!(board["terrain"][1], "~....F....F....~");
+    assert_eq!(board["fault"]["columns_west"], 8);
+    assert_eq!(board["fault_spaces"].as_array().unwrap().len(), 52);
+    assert_eq!(board["coast"].as_array().unwrap().len(), 96);
+    assert_eq!(board["berths"]["north-west"].as_array().unwrap().len(), 14);
+    assert_eq!(board["quadrants"][0]["land"].as_array().unwrap().len(), 49);
+    assert_eq!(board["source"], "reconstructed");
+    assert_eq!((content["spells"].as_array().unwrap().len(), content["cards"].as_array().unwrap().len()), (10, 10));
+    assert_eq!((&content["moves"]["thief"], &content["costs"]["summon"]), (&5.into(), &2.into()));
+    assert_eq!(content["points"]["palace"], 9);
+}
+
+#[test]
+fn equal_content_has_equal_hashes_and_other_content_another() {
+    let hash = |players| KingsOfArtifice::content_hash(&game(players));
+    assert_eq!(hash(2), hash(4));
+    let pack = tabletop::Pack { file: "p".to_owned(), toml: "[[spell]]\nid = \"morph\"\ncost = 2\n".to_owned() };
+    assert_ne!(Content::load(Some(&pack)).unwrap().hash(), content().hash());
+}

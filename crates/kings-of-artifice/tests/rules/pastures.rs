@@ -1,0 +1,186 @@
+//! KA-6.14 to KA-6.17 and KA-9.7: pastures on drawn boards.
+
+use kings_of_artifice::{Action, Cells, Spell};
+use tabletop::Seat;
+
+use crate::table::{A, B, Table, cell, cells};
+
+/// The visible forest of each of a player's pastures.
+fn pastures(table: &Table, seat: Seat) -> Vec<Cells> {
+    let insight = table.game.insight(&table.state);
+    insight.pastures.iter().filter(|pasture| pasture.owner == seat).map(|pasture| pasture.forest).collect()
+}
+
+fn drawn(drawing: &str) -> Vec<Cells> {
+    pastures(&Table::draw(2, "E5", drawing), A)
+}
+
+/// KA-6.14
+#[test]
+fn a_ring_of_own_structures_around_forest_is_a_pasture() {
+    let ring = "wa ha 3a wa\nwa \" \" Oa\n<a >a wa wa";
+    assert_eq!(drawn(ring), [cells("F6 G6")]);
+}
+
+/// KA-6.14
+#[test]
+fn one_visible_space_that_is_no_forest_spoils_it() {
+    assert!(drawn("wa wa wa wa\nwa \" . wa\nwa wa wa wa").is_empty());
+    assert!(drawn("wa wa wa\nwa ha wa\nwa wa wa").is_empty(), "nothing visible, no pasture");
+    assert!(drawn("wa wa wa\nwa hb wa\nwa wa wa").is_empty(), "others' structures are not forest");
+}
+
+/// KA-6.15
+#[test]
+fn a_ring_with_a_gap_or_a_diagonal_gap_leaks() {
+    assert!(drawn("wa wa wa wa\nwa \" \" .\nwa wa wa wa").is_empty());
+    assert!(drawn(". wa wa wa\nwa \" \" wa\nwa wa wa wa").is_empty(), "a corner is missing");
+    assert!(drawn(". wa .\nwa \" wa\n. wa .").is_empty(), "four walls that touch by corners do not hold");
+}
+
+/// KA-6.15
+#[test]
+fn anothers_structure_is_no_part_of_the_ring() {
+    assert!(drawn("wa wb wa wa\nwa \" \" wa\nwa wa wa wa").is_empty());
+}
+
+/// KA-6.15
+#[test]
+fn others_structures_may_stand_inside() {
+    assert_eq!(drawn("wa wa wa wa wa\nwa \" hb \" wa\nwa wa wa wa wa"), [cells("F6 H6")]);
+    assert_eq!(drawn("wa wa wa wa\nwa Vb+\" \" wa\nwa wa wa wa"), [cells("F6 G6")], "and people");
+}
+
+/// KA-6.15: b's ring inside a's: what it encloses is inside both.
+#[test]
+fn nested_pastures_count_for_both() {
+    let table = Table::draw(
+        2,
+        "E5",
+        "wa wa wa wa wa wa
+         wa wb wb wb \" wa
+         wa wb \" wb \" wa
+         wa wb wb wb \" wa
+         wa wa wa wa wa wa",
+    );
+    assert_eq!(pastures(&table, B), [cells("G7")]);
+    assert_eq!(pastures(&table, A), [cells("I6 G7 I7 I8")]);
+}
+
+/// KA-6.14: the sea is a border. Against the shore a pasture needs fewer walls.
+#[test]
+fn the_sea_closes_a_pasture() {
+    let shore = Table::draw(2, "B2", "\" \" wa\nwa wa wa");
+    assert_eq!(pastures(&shore, A), [cells("B2 C2")]);
+}
+
+/// KA-6.14: so is wasteland.
+#[test]
+fn wasteland_closes_a_pasture() {
+    // C6 to E6 lie below the north-western tile, C7 is printed forest on the shore.
+    let table = Table::draw_real(2, "C6", "\" wa\n. wa\nwa wa");
+    assert_eq!(pastures(&table, A), [cells("C6 C7")]);
+    let open = Table::draw_real(2, "C6", "\" wa\n. wa\nwa .");
+    assert!(pastures(&open, A).is_empty());
+}
+
+/// KA-6.16
+#[test]
+fn an_own_wall_across_makes_two_pastures() {
+    let table = Table::draw(2, "E5", "wa wa wa wa wa\nwa \" wa \" wa\nwa wa wa wa wa");
+    assert_eq!(pastures(&table, A), [cells("F6"), cells("H6")]);
+}
+
+/// KA-6.16: an islet of forest in the sea, and nobody's wall on it.
+#[test]
+fn a_region_bounded_by_sea_alone_is_nobodys() {
+    let map = "\
+~~~~~~~~|~~~~~~~~
+~FF~....|.......~
+~~~~....|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+--------+--------
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|......F~
+~~~~~~~~|~~~~~~~~
+";
+    let table = Table::draw_on(map, 2, "E5", "wa");
+    assert!(pastures(&table, A).is_empty());
+    let built = Table::draw_on(map, 2, "B2", "wa");
+    assert_eq!(pastures(&built, A), [cells("C2")], "with a wall on it, it is");
+}
+
+/// KA-6.17
+#[test]
+fn building_in_anothers_pasture_is_allowed_and_costs_it_forest() {
+    let mut table = Table::draw(2, "E5", "wb wb wb wb\nwb Va+\" \" wb\nwb wb wb wb");
+    assert_eq!(pastures(&table, B), [cells("F6 G6")]);
+    table.play(Action::BuildWall { at: cell("G6") });
+    assert_eq!(pastures(&table, B), [cells("F6")]);
+}
+
+/// KA-9.7
+#[test]
+fn a_pasture_scores_two_a_forest_space_with_an_own_horse_inside() {
+    let score = |drawing: &str| {
+        let table = Table::draw(2, "E5", drawing);
+        table.game.score(&table.state, A).pastures
+    };
+    assert_eq!(score("wa wa wa wa\nwa \" \"+Ha wa\nwa wa wa wa"), 4);
+    assert_eq!(score("wa wa wa wa\nwa \" \" wa\nwa wa wa wa\n. Ha . ."), 0, "the horse is outside");
+    assert_eq!(score("wa wa wa wa\nwa \" \"+Hb wa\nwa wa wa wa"), 0, "another's horse does not help");
+    assert_eq!(score("wa wa wa wa\nwa \"+Ga \"+Ha wa\nwa wa wa wa"), 4, "two horses score once");
+    assert_eq!(score("wa wa wa wa wa\nwa \"+Ga wa \"+Ha wa\nwa wa wa wa wa"), 4, "two pastures, a horse in each");
+    assert_eq!(score("wa wa wa wa wa\nwa \" wa \"+Ha wa\nwa wa wa wa wa"), 2);
+    assert_eq!(score("wa wa wa wa wa\nwa \" hb \"+Ha wa\nwa wa wa wa wa"), 4, "what is built over does not count");
+}
+
+/// KA-9.7: the picture of the rulebook shows one worth 12.
+#[test]
+fn six_forest_spaces_score_twelve() {
+    let table = Table::draw(2, "E5", "wa wa wa wa wa\nwa \" \" \" wa\nwa \"+Ha \" \" wa\nwa wa wa wa wa");
+    assert_eq!(table.game.score(&table.state, A).pastures, 12);
+}
+
+/// KA-7.3: demolition of a border wall, an inner wall and a wall that does not matter.
+#[test]
+fn no_spell_breaks_a_pasture() {
+    let ring = "wa wa wa wa wa .\nwa \" wb \" wa Wb\nwa wa wa wa wa wa";
+    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::DemolitionBlast]);
+    table.end_turn();
+    table.play(Action::Cast { spell: Spell::DemolitionBlast });
+    // Of the walls beside the warlock only J7 is no part of the ring, so there is nothing to choose.
+    assert!(!table.state.board.owned(A).contains(cell("J7")));
+    assert_eq!(pastures(&table, A), [cells("F6 H6")]);
+}
+
+/// KA-7.3: removing b's wall inside would show development.
+#[test]
+fn a_wall_inside_whose_removal_would_show_development_stays() {
+    let inside = Table::draw(2, "E5", "wa wa wa wa\nwa \"+Wa wb wa\nwa wa wa wa").spells(&[Spell::DemolitionBlast]);
+    assert!(!inside.can(Action::Cast { spell: Spell::DemolitionBlast }));
+    let outside = Table::draw(2, "E5", "wa wa wa .\nwa .+Wa wb wa\nwa wa wa wa").spells(&[Spell::DemolitionBlast]);
+    assert!(
+        outside.can(Action::Cast { spell: Spell::DemolitionBlast }),
+        "where there is no pasture, walls are fair game"
+    );
+}
+
+/// KA-7.3: a curse on a house of the ring would open it.
+#[test]
+fn a_house_in_the_ring_of_a_pasture_is_not_cursed() {
+    let table = Table::draw(2, "E5", "hb wb wb .\nwb \" wb . hb\nwb wb wb . Wa").spells(&[Spell::CursedHouse]);
+    let mut table = table;
+    table.play(Action::Cast { spell: Spell::CursedHouse });
+    assert!(table.state.board.owned(A).contains(cell("I6")), "the other house was the only choice");
+    assert_eq!(pastures(&table, B), [cells("F6")]);
+}

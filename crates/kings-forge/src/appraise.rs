@@ -5,7 +5,7 @@ use tabletop::{Appraise, Seat, shares_by_points};
 
 use crate::{
     KingsForge, State,
-    card::{Ability, CraftId, Effect},
+    card::{Ability, CraftId},
     dice::{Dice, Die, Kind, Material},
     state::{Phase, SEATS},
 };
@@ -20,7 +20,7 @@ impl Appraise for KingsForge {
         for seat in Seat::all(self.players) {
             points[seat.index()] = self.prospects(state, seat);
         }
-        shares_by_points(points, 0.7, shares);
+        shares_by_points(points, 0.6, shares);
     }
 }
 
@@ -45,8 +45,27 @@ impl KingsForge {
         }
         let worth: f32 = owned.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum();
         let left = self.items_to_win() as f32 - items;
-        let next: f32 = self.reach(state, owned, 0.0);
-        items + (0.6 * next + 0.045 * worth.min(40.0)) * left.clamp(0.0, 1.0)
+        let ahead = 0.45 * self.within_reach(state, owned) + 0.2 * worth / (worth + 25.0);
+        items + ahead * left.clamp(0.0, 1.0)
+    }
+
+    /// How near all dice of a smith are to what the King asks for now and next. What is lacking counts by its price.
+    fn within_reach(&self, state: &State, owned: Dice) -> f32 {
+        let mut none = 1.0;
+        let shown = state.display.iter().map(|&item| (item, 0.8));
+        let wanted = shown.chain(state.waiting.iter().take(2).map(|&item| (item, 0.4)));
+        for (item, weight) in wanted {
+            let chances = &self.content.chances[item.index()];
+            let (mut lacking, mut dice) = (0.0, owned);
+            for material in Material::ALL {
+                let more = chances.needed[material].saturating_sub(owned[material]);
+                lacking += PRICES[material.index()] * f32::from(more);
+                dice[material] += more;
+            }
+            let near = 1.0 / (1.0 + 0.2 * lacking);
+            none *= 1.0 - weight * (0.25 + 0.75 * chances.with(dice)) * near;
+        }
+        1.0 - none
     }
 
     /// What an item that is crafted but not yet claimed counts for.
@@ -74,8 +93,7 @@ impl KingsForge {
         let mut dice = smith.supply;
         let mut help = 0.0;
         for claim in state.claims_of(seat) {
-            let action = self.action(claim.action());
-            if action.effects.contains(&Effect::SmithyJoinsRoll) {
+            if self.terms(claim.action()).smithy_joins_roll {
                 dice += smith.smithy;
             }
             help += if claim.library { 0.45 } else { 0.0 };

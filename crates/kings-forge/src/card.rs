@@ -179,16 +179,35 @@ pub struct GatherAction {
     pub text: String,
     #[serde(skip)]
     pub source: Source,
-    #[serde(skip)]
+}
+
+/// What the rules ask of an action again and again, close together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Terms {
     pub(crate) needs: Needs,
-    /// What its owner may use once, if it has a clock.
-    #[serde(skip)]
-    pub(crate) ability: Option<Ability>,
+    /// All unused dice are its cost.
+    pub(crate) all: bool,
     /// How many dice it hands to an opponent.
-    #[serde(skip)]
     pub(crate) gift: u8,
-    #[serde(skip)]
+    /// What its owner may use once, if it has a clock.
+    pub(crate) ability: Option<Ability>,
     pub(crate) copies: bool,
+    pub(crate) smithy_joins_roll: bool,
+}
+
+impl Terms {
+    pub(crate) fn of(action: &GatherAction) -> Terms {
+        let ability = |effect: &Effect| if let Effect::Ability(ability) = effect { Some(*ability) } else { None };
+        let gift = |effect: &Effect| if let Effect::Peddle { dice } = effect { Some(*dice) } else { None };
+        Terms {
+            needs: action.cost.needs(),
+            all: action.cost.all,
+            gift: action.effects.iter().find_map(gift).unwrap_or(0),
+            ability: action.effects.iter().find_map(ability),
+            copies: action.effects.contains(&Effect::CopyAction),
+            smithy_joins_roll: action.effects.contains(&Effect::SmithyJoinsRoll),
+        }
+    }
 }
 
 /// Where new dice go: to the Smithy tile for the next round, or to the supply for use at once.

@@ -9,9 +9,13 @@ use crate::{
 /// More dice than this of a material are taken for this many.
 const DICE: usize = 12;
 
-/// By material and number of dice.
 #[derive(Clone, Debug)]
-pub(crate) struct Chances([[f32; DICE + 1]; Material::COUNT]);
+pub(crate) struct Chances {
+    /// The dice it takes at least.
+    pub(crate) needed: Dice,
+    /// By material and number of dice.
+    chances: [[f32; DICE + 1]; Material::COUNT],
+}
 
 impl Chances {
     /// The chances of several cards: what they have in common is worked out once.
@@ -28,7 +32,9 @@ impl Chances {
             });
             std::array::from_fn(|dice| filled(&needed, dice, shown) as f32)
         };
-        Chances(Material::ALL.map(of_material))
+        let mut needed = Dice::NONE;
+        boxes.iter().for_each(|next| needed[next.material] += 1);
+        Chances { needed, chances: Material::ALL.map(of_material) }
     }
 
     /// The chance with these dice and nothing else.
@@ -38,8 +44,8 @@ impl Chances {
     }
 
     #[inline]
-    pub(crate) fn of_material(&self, material: Material, dice: u8) -> f32 {
-        self.0[material.index()][usize::from(dice).min(DICE)]
+    fn of_material(&self, material: Material, dice: u8) -> f32 {
+        self.chances[material.index()][usize::from(dice).min(DICE)]
     }
 }
 

@@ -34,6 +34,10 @@ impl KingsForge {
         for seat in [state.first, state.active] {
             ensure(self.sits(seat), || format!("nobody sits at seat {}", seat.0))?;
         }
+        for smith in state.smiths.iter() {
+            // Before anything is worked out with them.
+            ensure(smith.supply.within(self.content.dice), || format!("a supply of {}", smith.supply))?;
+        }
         ensure(state.round > 0, || "rounds are counted from 1".to_owned())?;
         ensure(state.dead.is_none_or(|value| (1..=6).contains(&value)), || "no die shows the dead value".to_owned())?;
         let kills = |claim: &Claim| self.known(claim.action()) && self.has(claim, &Effect::KillValue);
@@ -105,28 +109,28 @@ impl KingsForge {
 
     fn check_claim(&self, state: &State, claim: &Claim) -> Result<(), String> {
         ensure(self.sits(claim.seat), || format!("nobody sits at seat {}", claim.seat.0))?;
-        let own = self.action(CardAction { card: claim.card, side: claim.side });
+        let own = self.terms(CardAction { card: claim.card, side: claim.side });
         ensure(own.copies == claim.copying.is_some(), || "only the Workshop copies".to_owned())?;
         if let Some(copied) = claim.copying {
             let original = state.claims.iter().find(|other| other.card == copied.card && other.side == copied.side);
             let others = original.is_some_and(|other| other.seat != claim.seat && other.copying.is_none());
             ensure(others, || "the copied action is no other player's".to_owned())?;
         }
-        let action = self.action(claim.action());
+        let terms = self.terms(claim.action());
         let workshop = u8::from(claim.copying.is_some());
-        if action.cost.all {
+        if terms.all {
             let some = claim.dice.total() > workshop && claim.lost.is_none();
             ensure(some, || "all unused dice are more than none".to_owned())?;
         } else {
-            let (kept, lost) = (action.needs.kept.and_any(workshop), action.needs.lost);
+            let (kept, lost) = (terms.needs.kept.and_any(workshop), terms.needs.lost);
             let right = kept.count() == claim.dice.total() && lost.count() == claim.lost.total();
             ensure(right && kept.met_by(claim.dice) && lost.met_by(claim.lost), || {
                 format!("{} and on X {} do not pay for it", claim.dice, claim.lost)
             })?;
         }
-        let library = !claim.library || action.effects.contains(&Effect::LibraryDie);
+        let library = !claim.library || self.has(claim, &Effect::LibraryDie);
         ensure(library, || "a Library die stands on it".to_owned())?;
-        ensure(!claim.ready || action.ability.is_some(), || "it has no ability".to_owned())
+        ensure(!claim.ready || terms.ability.is_some(), || "it has no ability".to_owned())
     }
 
     fn check_visits(&self, state: &State) -> Result<(), String> {

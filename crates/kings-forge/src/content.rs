@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
-    card::{CraftCard, CraftId, Dock, GatherCard, GatherId, Source},
+    card::{CraftCard, CraftId, Dock, GatherCard, GatherId, Source, Terms},
     chances::Chances,
     dice::Dice,
     placing::Asked,
@@ -33,6 +33,9 @@ pub struct Content {
     /// After how many rounds in a row without a claimed item the game ends.
     pub(crate) barren_rounds: u8,
     pub(crate) gather: Vec<GatherCard>,
+    /// By Gather card, for its top and bottom action.
+    #[serde(skip)]
+    pub(crate) terms: Vec<[Terms; 2]>,
     pub(crate) docks: Vec<Dock>,
     /// By rank.
     pub(crate) craft: Vec<CraftCard>,

@@ -4,7 +4,10 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tabletop::List;
 
-use crate::dice::{Dice, Material};
+use crate::{
+    dice::{Dice, Material},
+    pool::covers,
+};
 
 /// Some of the four materials, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -82,49 +85,61 @@ pub struct Cost {
     pub all: bool,
 }
 
-/// How many dice of each set of materials some boxes need at least.
+/// How many dice of each set of materials some boxes need at least: one byte a set, so that all sets are compared at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Need {
-    sets: [u8; Materials::SETS],
-    /// Whether some box does not take every die. Otherwise only the number matters.
-    coloured: bool,
+pub(crate) struct Need(u128);
+
+/// How many dice of each set of materials there are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sums(u128);
+
+impl Sums {
+    #[inline]
+    pub(crate) fn of(dice: Dice) -> Sums {
+        /// For each material, a 1 in the byte of every set it is in.
+        const SETS: [u128; Material::COUNT] = [
+            0x01_00_01_00_01_00_01_00_01_00_01_00_01_00_01_00,
+            0x01_01_00_00_01_01_00_00_01_01_00_00_01_01_00_00,
+            0x01_01_01_01_00_00_00_00_01_01_01_01_00_00_00_00,
+            0x01_01_01_01_01_01_01_01_00_00_00_00_00_00_00_00,
+        ];
+        // No smith ever has so many dice of two materials that a sum would not fit: see the limits of packs.
+        Sums(Material::ALL.into_iter().map(|material| SETS[material.index()] * u128::from(dice[material])).sum())
+    }
 }
 
 impl Need {
+    const ALL_MATERIALS: u32 = 8 * (Materials::SETS as u32 - 1);
+
     fn of<'a>(boxes: impl Iterator<Item = &'a CostBox>) -> Need {
-        let mut need = Need::default();
+        let mut sets = [0; Materials::SETS];
         for cost_box in boxes {
-            let sets = (0..Materials::SETS).filter(|&set| cost_box.takes.within(set));
-            sets.for_each(|set| need.sets[set] += 1);
-            need.coloured |= cost_box.takes != Materials::ANY;
+            (0..Materials::SETS).filter(|&set| cost_box.takes.within(set)).for_each(|set| sets[set] += 1);
         }
-        need
+        Need(u128::from_le_bytes(sets))
     }
 
     /// The same with more boxes that take any die.
     #[must_use]
-    pub(crate) fn and_any(mut self, more: u8) -> Need {
-        self.sets[Materials::SETS - 1] += more;
-        self
+    #[inline]
+    pub(crate) fn and_any(self, more: u8) -> Need {
+        Need(self.0 + (u128::from(more) << Need::ALL_MATERIALS))
     }
 
     #[inline]
-    pub(crate) fn count(&self) -> u8 {
-        self.sets[Materials::SETS - 1]
+    pub(crate) fn count(self) -> u8 {
+        (self.0 >> Need::ALL_MATERIALS) as u8
     }
 
     /// Whether some of these dice fill the boxes.
     #[inline]
-    pub(crate) fn met_by(&self, dice: Dice) -> bool {
-        if !self.coloured {
-            return self.count() <= dice.total();
-        }
-        let mut sums = [0_u8; Materials::SETS];
-        (1..Materials::SETS).all(|set| {
-            let lowest = set.trailing_zeros() as usize;
-            sums[set] = sums[set & (set - 1)] + dice[Material::ALL[lowest]];
-            self.sets[set] <= sums[set]
-        })
+    pub(crate) fn met_by(self, dice: Dice) -> bool {
+        self.met(Sums::of(dice))
+    }
+
+    #[inline]
+    pub(crate) fn met(self, sums: Sums) -> bool {
+        covers(sums.0, self.0)
     }
 }
 

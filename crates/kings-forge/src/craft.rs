@@ -4,7 +4,7 @@ use tabletop::{Chance, List, Log, Seat};
 
 use crate::{
     Action, Event, KingsForge, State,
-    card::{CraftBox, CraftCard, CraftId, Effect},
+    card::{CraftBox, CraftCard, CraftId},
     dice::{Dice, Die, Kind},
     pool::Pool,
     state::{Crafted, Placed},
@@ -39,7 +39,7 @@ impl KingsForge {
     }
 
     fn smithy_joins_roll(&self, state: &State, seat: Seat) -> bool {
-        state.claims_of(seat).any(|claim| self.action(claim.action()).effects.contains(&Effect::SmithyJoinsRoll))
+        state.claims_of(seat).any(|claim| self.terms(claim.action()).smithy_joins_roll)
     }
 
     pub(crate) fn answer_craft(

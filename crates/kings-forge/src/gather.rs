@@ -21,7 +21,7 @@ impl KingsForge {
         match action {
             Action::ClaimCard { card, side, copying } => {
                 let purchase = Purchase { card, side, copying };
-                let gift = self.action(purchase.action()).gift > 0;
+                let gift = self.terms(purchase.action()).gift > 0;
                 state.steps.push(if gift { Step::ChooseGift { purchase } } else { Step::ChoosePayment { purchase } });
             }
             Action::VisitDocks { dock } => state.steps.push(Step::ChooseDiscard { dock }),
@@ -101,7 +101,7 @@ impl KingsForge {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let lost = self.action(purchase.action()).needs.lost.count();
+        let lost = self.terms(purchase.action()).needs.lost.count();
         if lost == 0 {
             self.claim(state, purchase, dice, Dice::NONE, chance, log);
         } else if lost == dice.total() {
@@ -133,7 +133,7 @@ impl KingsForge {
         let (seat, Purchase { card, side, copying }) = (state.active, purchase);
         take_from_row(state, card);
         state.smiths[seat].supply -= dice;
-        let ready = self.action(purchase.action()).ability.is_some();
+        let ready = self.terms(purchase.action()).ability.is_some();
         state.claims.push(Claim { seat, card, side, copying, dice: dice - lost, lost, library: false, ready });
         log.note(Event::CardClaimed { seat, card, side, copying, dice, lost });
     }

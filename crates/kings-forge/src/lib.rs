@@ -104,6 +104,10 @@ impl KingsForge {
     }
 
     #[inline]
+    pub(crate) fn terms(&self, action: CardAction) -> &card::Terms {
+        &self.content.terms[action.card.index()][action.side.index()]
+    }
+
     pub(crate) fn action(&self, action: CardAction) -> &GatherAction {
         &self.content.gather[action.card.index()].actions[action.side.index()]
     }

@@ -4,8 +4,8 @@ use tabletop::{List, Seat};
 
 use crate::{
     Action, Benefit, KingsForge, State, Tool,
-    card::{Ability, CardAction, CraftId, GatherAction, GatherId, Side},
-    cost::selections,
+    card::{Ability, CardAction, CraftId, GatherId, Side, Terms},
+    cost::{Sums, selections},
     dice::{Dice, Die, Kind, Material},
     state::Placed,
     step::{Purchase, Roll, Step},
@@ -93,9 +93,10 @@ impl KingsForge {
 
     fn offer_gather(&self, state: &State, out: &mut impl Offers) {
         let supply = self.supply(state);
+        let sums = Sums::of(supply);
         for &card in state.row.iter().flatten() {
             for side in Side::BOTH {
-                self.offer_card(state, supply, card, side, out);
+                self.offer_card(state, sums, card, side, out);
             }
             if out.enough() {
                 return;
@@ -112,10 +113,10 @@ impl KingsForge {
         self.offer_passes(state, out);
     }
 
-    pub(crate) fn offer_card(&self, state: &State, supply: Dice, card: GatherId, side: Side, out: &mut impl Offers) {
-        let action = self.action(CardAction { card, side });
-        if !action.copies {
-            if self.is_payable(action, supply, false) {
+    pub(crate) fn offer_card(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
+        let terms = self.terms(CardAction { card, side });
+        if !terms.copies {
+            if is_payable(terms, supply, 0) {
                 out.add(Action::ClaimCard { card, side, copying: None });
             }
             return;
@@ -123,20 +124,11 @@ impl KingsForge {
         // KF-4.29: an action another player has used this round.
         for claim in state.claims.iter().filter(|claim| claim.seat != state.active && claim.copying.is_none()) {
             let copied = CardAction { card: claim.card, side: claim.side };
-            let action = self.action(copied);
-            if !action.copies && self.is_payable(action, supply, true) {
+            let terms = self.terms(copied);
+            if !terms.copies && is_payable(terms, supply, 1) {
                 out.add(Action::ClaimCard { card, side, copying: Some(copied) });
             }
         }
-    }
-
-    /// Whether the dice are there, with one for the Workshop's own box if it copies.
-    fn is_payable(&self, action: &GatherAction, supply: Dice, workshop: bool) -> bool {
-        let workshop = u8::from(workshop);
-        if action.cost.all || action.gift > 0 {
-            return supply.total() >= action.gift.max(1) + workshop;
-        }
-        action.needs.all.and_any(workshop).met_by(supply)
     }
 
     /// KF-5.2: dice that abilities offer are there for the taking while the stock has them.
@@ -164,25 +156,25 @@ impl KingsForge {
     }
 
     fn offer_payments(&self, state: &State, purchase: Purchase, out: &mut impl Offers) {
-        let action = self.action(purchase.action());
+        let terms = self.terms(purchase.action());
         let supply = self.supply(state);
-        if action.cost.all {
+        if terms.all {
             out.add(Action::Pay { dice: supply });
             return;
         }
-        let need = action.needs.all.and_any(u8::from(purchase.copying.is_some()));
+        let need = terms.needs.all.and_any(u8::from(purchase.copying.is_some()));
         offer_selections(supply, need.count(), |dice| need.met_by(dice), |dice| Action::Pay { dice }, out);
     }
 
     fn offer_lost(&self, purchase: Purchase, paid: Dice, out: &mut impl Offers) {
-        let needs = self.action(purchase.action()).needs;
+        let needs = self.terms(purchase.action()).needs;
         let needs = if purchase.copying.is_some() { needs.through_the_workshop() } else { needs };
         let fits = |dice: Dice| needs.lost.met_by(dice) && needs.kept.met_by(paid - dice);
         offer_selections(paid, needs.lost.count(), fits, |dice| Action::LayOnX { dice }, out);
     }
 
     fn offer_gifts(&self, state: &State, purchase: Purchase, out: &mut impl Offers) {
-        let count = self.action(purchase.action()).gift;
+        let count = self.terms(purchase.action()).gift;
         let supply = self.supply(state);
         if purchase.copying.is_none() {
             offer_selections(supply, count, |_| true, |dice| Action::Give { dice, workshop: None }, out);
@@ -291,6 +283,13 @@ impl KingsForge {
             }
         }
     }
+}
+
+/// Whether the dice are there, with so many for the Workshop's own box.
+#[inline]
+fn is_payable(terms: &Terms, supply: Sums, workshop: u8) -> bool {
+    let need = terms.needs.all.and_any(workshop + terms.gift + u8::from(terms.all));
+    need.met(supply)
 }
 
 /// All ways to take so many dice that fit, the commonest materials first.

@@ -23,7 +23,7 @@ impl KingsForge {
         seat: Seat,
     ) -> impl Iterator<Item = (Tool, Ability)> + use<'a> {
         let cards = state.claims.iter().filter(move |claim| claim.ready && claim.seat == seat);
-        let cards = cards.filter_map(|claim| Some((Tool::Card(claim.card), self.action(claim.action()).ability?)));
+        let cards = cards.filter_map(|claim| Some((Tool::Card(claim.card), self.terms(claim.action()).ability?)));
         let token = state.smiths[seat].tokens.plus_ones > 0;
         cards.chain(token.then_some((Tool::Token(Token::PlusOnes), PLUS_ONES)))
     }

@@ -5,6 +5,7 @@ use super::ensure;
 use crate::{
     Action, KingsForge, State,
     card::{CardAction, DockId, Effect},
+    cost::Sums,
     dice::{Dice, Die, Kind},
     offers::Few,
     state::Phase,
@@ -44,15 +45,15 @@ impl KingsForge {
             Step::ChoosePayment { purchase } => self.check_purchase(state, purchase, false),
             Step::ChooseLost { purchase, dice } => {
                 self.check_purchase(state, purchase, false)?;
-                let action = self.action(purchase.action());
-                let need = action.needs.all.and_any(u8::from(purchase.copying.is_some()));
+                let terms = self.terms(purchase.action());
+                let need = terms.needs.all.and_any(u8::from(purchase.copying.is_some()));
                 let paid = dice.within(supply) && dice.total() == need.count() && need.met_by(dice);
-                ensure(paid && !action.cost.all, || format!("{dice} do not pay for it"))
+                ensure(paid && !terms.all, || format!("{dice} do not pay for it"))
             }
             Step::ChooseGift { purchase } => self.check_purchase(state, purchase, true),
             Step::ChooseExchange { purchase, gift, workshop } => {
                 self.check_purchase(state, purchase, true)?;
-                let right = gift.total() == self.action(purchase.action()).gift
+                let right = gift.total() == self.terms(purchase.action()).gift
                     && workshop.is_some() == purchase.copying.is_some();
                 let laid = workshop.map_or(Dice::NONE, |material| Dice::of(material, 1));
                 let there = gift.within(supply) && laid.within(supply - gift);
@@ -76,12 +77,12 @@ impl KingsForge {
         let Purchase { card, side, copying } = purchase;
         ensure(state.in_row(card), || "the card does not lie in the row".to_owned())?;
         let mut offered = Vec::new();
-        let supply = state.smiths[state.active].supply;
+        let supply = Sums::of(state.smiths[state.active].supply);
         self.offer_card(state, supply, card, side, &mut offered);
         ensure(offered.contains(&Action::ClaimCard { card, side, copying }), || {
             "the card cannot be claimed for this".to_owned()
         })?;
-        ensure((self.action(purchase.action()).gift > 0) == gift, || "it is paid for in another way".to_owned())
+        ensure((self.terms(purchase.action()).gift > 0) == gift, || "it is paid for in another way".to_owned())
     }
 
     /// A roll belongs to the card claimed last.

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     card::{
         Ability, CraftBox, CraftCard, CraftId, Dock, DockId, Effect, GatherAction, GatherCard, GatherId, Side, Source,
+        Terms,
     },
     chances::Chances,
     placing::asked,
@@ -65,6 +66,7 @@ impl Raw {
             },
             barren_rounds: patience.needed(patience.entry.rounds, "rounds")?,
             gather: Vec::new(),
+            terms: Vec::new(),
             docks: Vec::new(),
             craft: Vec::new(),
             asked: Vec::new(),
@@ -138,15 +140,9 @@ fn build_action(entry: &ActionEntry, missing: &impl Fn(&str) -> String) -> Resul
         return Err("an action has 1 to 4 effects".to_owned());
     }
     let effects: Vec<Effect> = effects.iter().map(|effect| effect.build()).collect::<Result<_, _>>()?;
-    let ability = |effect: &Effect| if let Effect::Ability(ability) = effect { Some(*ability) } else { None };
-    let gift = |effect: &Effect| if let Effect::Peddle { dice } = effect { Some(*dice) } else { None };
     Ok(GatherAction {
         text: entry.text.clone().ok_or_else(|| missing("text"))?,
         source: entry.source.ok_or_else(|| missing("source"))?,
-        needs: cost.needs(),
-        ability: effects.iter().find_map(ability),
-        gift: effects.iter().find_map(gift).unwrap_or(0),
-        copies: effects.contains(&Effect::CopyAction),
         effects: effects.into_iter().collect(),
         cost,
     })
@@ -201,6 +197,8 @@ fn finish(content: &mut Content) {
     for (number, card) in content.craft.iter_mut().enumerate() {
         card.id = CraftId(number as u8);
     }
+    let terms = |card: &GatherCard| [Terms::of(&card.actions[0]), Terms::of(&card.actions[1])];
+    content.terms = content.gather.iter().map(terms).collect();
     content.asked = content.craft.iter().map(|card| asked(&card.boxes)).collect();
     content.chances = Chances::of_all(content.craft.iter().map(|card| &*card.boxes));
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Content;
-use crate::card::{Ability, CraftCard, Dock, DockGain, Effect, GatherAction, GatherCard, Place};
+use crate::card::{Ability, CraftCard, Dock, DockGain, Effect, GatherAction, GatherCard, Place, Terms};
 
 impl Content {
     /// Everything a client needs to draw the game for so many players. Cards are found by their number.
@@ -37,6 +37,7 @@ fn describe_gather(card: &GatherCard) -> Value {
 
 /// `cost` is a list of boxes written like `any`, `W`, `GA` or `anyX`; `gains` are plain gains, if there are any.
 fn describe_action(action: &GatherAction) -> Value {
+    let terms = Terms::of(action);
     let gains: Vec<Value> = action
         .effects
         .iter()
@@ -52,8 +53,8 @@ fn describe_action(action: &GatherAction) -> Value {
     json!({
         "cost": action.cost.boxes,
         "all": action.cost.all,
-        "gift": action.gift,
-        "clock": action.ability.is_some(),
+        "gift": terms.gift,
+        "clock": terms.ability.is_some(),
         "supply": action.effects.iter().any(|effect| matches!(effect, Effect::Gain { to: Place::Supply, .. })),
         "gains": gains,
         "tiers": tiers,

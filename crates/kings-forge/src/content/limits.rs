@@ -12,6 +12,8 @@ use crate::{
 
 /// The most dice of a material: a whole colour in one hand can still be compared byte by byte.
 const DICE: u8 = 60;
+/// The most dice in all: sums over several materials can be compared like that too.
+const ALL_DICE: u8 = 120;
 /// The most that is gained at once.
 const GAINED: u8 = 20;
 
@@ -20,6 +22,7 @@ type Checked = Result<(), String>;
 pub(super) fn check_stock(content: &Content) -> Checked {
     let fits = Material::ALL.into_iter().all(|material| content.dice[material] <= DICE);
     ensure(fits, format!("there are at most {DICE} dice of a material"))?;
+    ensure(content.dice.total() <= ALL_DICE, format!("there are at most {ALL_DICE} dice in all"))?;
     let library = usize::from(content.library_dice) <= LIBRARY_DICE;
     ensure(library, format!("there are at most {LIBRARY_DICE} Library dice"))?;
     let tokens = content.tokens.plus_ones <= 9 && content.tokens.automatic_six <= 9;

@@ -114,6 +114,7 @@ fn what_is_not_toml_or_not_content_is_refused() {
 #[test]
 fn figures_the_rules_cannot_work_with_are_refused() {
     refused("[stock]\ndice = \"61M22W14G10A\"\n", 1, "at most 60 dice of a material");
+    refused("[stock]\ndice = \"60M30W21G10A\"\n", 1, "at most 120 dice in all");
     refused("[stock]\nlibrary = 5\n", 1, "at most 4 Library dice");
     refused("[stock]\nplus_ones = 10\n", 1, "at most 9 tokens");
     refused("[setup]\nstarting_supply = \"11M\"\n", 1, "the stock cannot give everybody");

@@ -104,7 +104,10 @@ fn what_is_not_written_as_a_position_is_refused() {
 fn nothing_may_be_lost_or_made_up() {
     let game = game(3);
     let state = gathering(&game);
-    refuses(&game, &state, "metal dice instead of 42", |json| json["smiths"][0]["supply"]["metal"] = 60.into());
+    refuses(&game, &state, "metal dice instead of 42", |json| json["smiths"][0]["supply"]["metal"] = 41.into());
+    refuses(&game, &state, "a supply of 60M", |json| {
+        json["smiths"][0]["supply"] = json!({ "metal": 60, "wood": 0, "gem": 0, "magic": 0 })
+    });
     refuses(&game, &state, "wood dice instead of 22", |json| json["stock"]["dice"]["wood"] = 0.into());
     refuses(&game, &state, "Library dice instead of 2", |json| json["stock"]["library"] = 0.into());
     refuses(&game, &state, "Automatic 6 tokens instead of 2", |json| {

@@ -34,6 +34,7 @@ pub use text::{ABILITIES, parse_supply};
 use question::check_wishes;
 use reckon::Reckoning;
 use sample::Sampler;
+use space::TooMuch;
 
 /// Everything about a hand and some cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -51,13 +52,14 @@ pub fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, effort: Effort) -> Result<
     hand.check()?;
     check_wishes(wishes, goal)?;
     let aims = aim::aims(goal, wishes, hand.most_dice());
-    if aims.is_empty() {
-        return Ok(Odds { value: 0.0, error: None });
-    }
-    let exact = Reckoning::new(hand, aims.clone(), effort.limit).and_then(|mut reckoning| reckoning.value());
-    Ok(match exact {
+    let exact = || {
+        let limit = if aims.complete { effort.limit } else { 0 };
+        Reckoning::new(hand, aims.list.clone(), limit)?.value()
+    };
+    Ok(match exact() {
+        _ if aims.list.is_empty() => Odds { value: 0.0, error: None },
         Ok(value) => Odds { value, error: None },
-        Err(_) => Sampler::new(hand, &aims, effort).value(effort.samples),
+        Err(TooMuch) => Sampler::new(hand, &aims.list, effort).value(effort.samples),
     })
 }
 

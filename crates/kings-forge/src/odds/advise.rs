@@ -39,11 +39,12 @@ pub fn best_use(hand: &Hand, roll: &[Die], wishes: &[Wish], goal: Goal, effort: 
     hand.check()?;
     check_wishes(wishes, goal)?;
     let aims = aim::aims(goal, wishes, hand.most_dice());
-    if aims.is_empty() {
+    if aims.list.is_empty() {
         return Ok(Advice { odds: Odds { value: 0.0, error: None }, step: Advised::Stop });
     }
     let left = Left { rerolls: hand.abilities.rerolls, gardens: hand.abilities.gardens };
-    let exact = Reckoning::new(&hand, aims.clone(), effort.limit).ok().and_then(|mut reckoning| {
+    let limit = if aims.complete { effort.limit } else { 0 };
+    let exact = Reckoning::new(&hand, aims.list.clone(), limit).ok().and_then(|mut reckoning| {
         let (step, value) = reckoning.step_for(roll, left)?;
         let played = match step {
             Step::Stop => Played::Stop(value),
@@ -53,7 +54,7 @@ pub fn best_use(hand: &Hand, roll: &[Die], wishes: &[Wish], goal: Goal, effort: 
         Some((Odds { value, error: None }, played))
     });
     let (odds, played) = exact.unwrap_or_else(|| {
-        let mut sampler = Sampler::new(&hand, &aims, effort);
+        let mut sampler = Sampler::new(&hand, &aims.list, effort);
         match sampler.best_step(roll, left) {
             // What the dice are good for as they lie is never in doubt.
             Played::Stop(items) => (Odds { value: items, error: None }, Played::Stop(items)),
@@ -67,7 +68,7 @@ pub fn best_use(hand: &Hand, roll: &[Die], wishes: &[Wish], goal: Goal, effort: 
         }
         Played::Wood => Advised::TakeWood,
         Played::Stop(_) => {
-            let mut judge = Judge::new(&hand.abilities, aims);
+            let mut judge = Judge::new(&hand.abilities, aims.list);
             match judge.reached(roll, 0) {
                 Some(aim) => Advised::Place { placings: judge.placings(roll, aim, 0, wishes) },
                 None => Advised::Stop,

@@ -1,6 +1,8 @@
 //! What would count as success: a goal spelled out as alternatives, each a list of least values per kind of dice.
 //! Stealing, Library dice and several cards at once all come down to more alternatives.
 
+use std::ops::Range;
+
 use super::question::{COLOURS, Goal, KINDS, LIBRARY, Lies, Wish};
 
 /// Least values, the highest first.
@@ -17,26 +19,44 @@ pub(super) struct Aim {
     pub(super) wishes: Vec<usize>,
 }
 
-/// All ways to the goal that these numbers of dice allow, without those that another makes needless.
-pub(super) fn aims(goal: Goal, wishes: &[Wish], dice: [u8; KINDS]) -> Vec<Aim> {
+/// The ways to a goal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Aims {
+    /// Those with the most items first, without any that another makes needless.
+    pub(super) list: Vec<Aim>,
+    /// Whether these are all there are.
+    pub(super) complete: bool,
+}
+
+/// Sets of cards that are looked at; and ways to make them that are compared.
+const MOST_SETS: usize = 4000;
+const MOST_AIMS: usize = 3000;
+
+/// All ways to the goal that these numbers of dice allow, as long as they can be counted.
+pub(super) fn aims(goal: Goal, wishes: &[Wish], dice: [u8; KINDS]) -> Aims {
     let mut aims = Vec::new();
-    for set in sets(goal, wishes, dice) {
+    let (sets, mut complete) = sets(goal, wishes, dice);
+    for set in sets {
         for needs in with_beaten_dice(wishes, &set) {
             place_library_dice(&needs, dice, &mut |needs| {
                 let items = if goal == Goal::Items { set.len() as u32 } else { 1 };
                 aims.push(Aim { items, needs, wishes: set.clone() });
             });
+            if aims.len() > MOST_AIMS {
+                complete = false;
+                break;
+            }
         }
     }
     aims.sort_by(|a, b| b.items.cmp(&a.items).then_with(|| a.cmp(b)));
-    let mut kept: Vec<Aim> = Vec::new();
+    let mut list: Vec<Aim> = Vec::new();
     for aim in aims {
-        if !kept.iter().any(|other| other.makes_needless(&aim)) {
-            kept.retain(|other| !aim.makes_needless(other));
-            kept.push(aim);
+        if !list.iter().any(|other| other.makes_needless(&aim)) {
+            list.retain(|other| !aim.makes_needless(other));
+            list.push(aim);
         }
     }
-    kept
+    Aims { list, complete }
 }
 
 impl Aim {
@@ -49,28 +69,36 @@ impl Aim {
     }
 }
 
-/// The sets of cards that reach the goal and for which there are dice enough.
-fn sets(goal: Goal, wishes: &[Wish], dice: [u8; KINDS]) -> Vec<Vec<usize>> {
+/// The sets of cards that reach the goal and for which there are dice enough; and whether these are all.
+fn sets(goal: Goal, wishes: &[Wish], dice: [u8; KINDS]) -> (Vec<Vec<usize>>, bool) {
     let mut sets = Vec::new();
+    let mut tries = 0..MOST_SETS;
     match goal {
         Goal::Card(wish) => sets.push(vec![wish]),
         Goal::AnyCard => {
             sets.extend((0..wishes.len()).filter(|&wish| wishes[wish].lies != Lies::InLine).map(|wish| vec![wish]));
         }
-        Goal::Items => grow(wishes, dice, 0, &mut Vec::new(), &mut sets),
+        Goal::Items => grow(wishes, dice, 0, &mut Vec::new(), &mut tries, &mut sets),
     }
     sets.retain(|set| is_within(wishes, set, dice));
-    sets
+    (sets, !tries.is_empty())
 }
 
-fn grow(wishes: &[Wish], dice: [u8; KINDS], from: usize, set: &mut Vec<usize>, sets: &mut Vec<Vec<usize>>) {
+fn grow(
+    wishes: &[Wish],
+    dice: [u8; KINDS],
+    from: usize,
+    set: &mut Vec<usize>,
+    tries: &mut Range<usize>,
+    sets: &mut Vec<Vec<usize>>,
+) {
     if !set.is_empty() && comes_up(wishes, set) {
         sets.push(set.clone());
     }
     for wish in from..wishes.len() {
         set.push(wish);
-        if is_within(wishes, set, dice) {
-            grow(wishes, dice, wish + 1, set, sets);
+        if is_within(wishes, set, dice) && tries.next().is_some() {
+            grow(wishes, dice, wish + 1, set, tries, sets);
         }
         set.pop();
     }
@@ -102,7 +130,7 @@ fn is_within(wishes: &[Wish], set: &[usize], dice: [u8; KINDS]) -> bool {
     gaps <= dice[LIBRARY]
 }
 
-/// What a set of cards needs by colour. B42: to steal is to match every die and beat one, so there is one way for
+/// What a set of cards needs by colour. KF-7.1, KF-7.2: to steal is to match every die and beat one, so there is one way for
 /// each die that could be the beaten one.
 fn with_beaten_dice(wishes: &[Wish], set: &[usize]) -> Vec<[Least; COLOURS]> {
     let mut ways = vec![<[Least; COLOURS]>::default()];

@@ -13,11 +13,11 @@ use super::{
 /// The place of a class of values.
 pub(super) type Class = usize;
 
-/// How many dice there are of each class, 5 bits for each.
+/// How many dice there are of each class, 6 bits for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Profile(u128);
 
-const FIELD: usize = 5;
+const FIELD: usize = 6;
 
 impl Profile {
     #[inline]

@@ -166,7 +166,7 @@ fn try_boxes(
     false
 }
 
-/// B42: whoever steals beats at least one die of each card.
+/// KF-7.1: whoever steals beats at least one die of each card.
 fn all_beaten(wishes: &[Wish], placed: &[Placing]) -> bool {
     placed.iter().all(|placing| {
         let on_card = |other: &&Placing| other.card == placing.card;

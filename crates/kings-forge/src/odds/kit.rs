@@ -101,7 +101,7 @@ impl Kit {
     fn starts(&self, value: u8) -> impl Iterator<Item = (u8, Use, Option<Change>)> {
         let one = (self.ones_to_six && value == 1).then_some((6, 0, Some(Change::OneToSix)));
         let six = self.six.map(|used| (6, used, Some(Change::AutomaticSix)));
-        // B17: a die above 6 is never flipped.
+        // KF-5.9: a die above 6 is never flipped.
         let flip = self.flip.filter(|_| value <= 6).map(|used| (7 - value, used, Some(Change::Flip)));
         [Some((value, 0, None)), one, flip, six].into_iter().flatten()
     }

@@ -58,8 +58,8 @@ const LINE: usize = 2;
 const EFFORT: Effort = Effort { limit: 3_000_000, samples: 100 };
 
 impl KingsForge {
-    /// The odds of a seat as if its Craft turn came now, or went on now. None if it has none left this round, or while
-    /// its dice are being taken up or placed.
+    /// The odds of a seat as if its Craft turn came now, or went on now. None if it has none left this round, while
+    /// its dice are being taken up or placed, or if a pack goes beyond what can be reckoned with.
     pub fn odds_of(&self, state: &State, seat: Seat) -> Option<SeatOdds> {
         let rolled = state.phase == Phase::Craft && state.active == seat;
         let waits = match state.phase {
@@ -81,22 +81,21 @@ impl KingsForge {
         let roll: Vec<Die> = state.rolled.each().collect();
         let mut advice = None;
         let mut ask = |goal, wishes: &[Wish]| {
-            if rolled {
-                let best = best_use(&hand, &roll, wishes, goal, EFFORT).expect("a game asks nothing out of bounds");
-                let odds = best.odds;
-                advice = Some(best);
-                odds
-            } else {
-                odds(&hand, wishes, goal, EFFORT).expect("a game asks nothing out of bounds")
+            if !rolled {
+                return odds(&hand, wishes, goal, EFFORT).ok();
             }
+            let best = best_use(&hand, &roll, wishes, goal, EFFORT).ok()?;
+            let odds = best.odds;
+            advice = Some(best);
+            Some(odds)
         };
         let mut cards = Vec::new();
         for (number, &(item, from)) in targets.iter().enumerate() {
-            cards.push(CardOdds { item, from, odds: ask(Goal::Card(number), &cards_only) });
+            cards.push(CardOdds { item, from, odds: ask(Goal::Card(number), &cards_only)? });
         }
-        let any = ask(Goal::AnyCard, &cards_only);
-        let items = ask(Goal::Items, &wishes);
-        let actions = self.action_odds(state, seat, &cards_only);
+        let any = ask(Goal::AnyCard, &cards_only)?;
+        let items = ask(Goal::Items, &wishes)?;
+        let actions = self.action_odds(state, seat, &cards_only)?;
         Some(SeatOdds { seat, cards, any, items, actions, advice })
     }
 
@@ -139,9 +138,9 @@ impl KingsForge {
     }
 
     /// What each action of the seat in the Gather phase would lead to.
-    fn action_odds(&self, state: &State, seat: Seat, wishes: &[Wish]) -> Vec<ActionOdds> {
+    fn action_odds(&self, state: &State, seat: Seat, wishes: &[Wish]) -> Option<Vec<ActionOdds>> {
         if state.phase != Phase::Gather || state.active != seat {
-            return Vec::new();
+            return Some(Vec::new());
         }
         let mut offered = Vec::new();
         self.actions(state, &mut offered);
@@ -160,9 +159,10 @@ impl KingsForge {
                 }
             }
             let hands = if rolls { &hands[..] } else { &hands[..1] };
-            told.push(ActionOdds { action, cards: wishes.iter().map(|wish| known.mean(hands, wish)).collect() });
+            let cards: Option<Vec<Odds>> = wishes.iter().map(|wish| known.mean(hands, wish)).collect();
+            told.push(ActionOdds { action, cards: cards? });
         }
-        told
+        Some(told)
     }
 
     /// All hands an action can lead to before anybody else acts.
@@ -225,19 +225,19 @@ impl Chance for Falls {
 
 /// Answers given before: many actions come to the same for a card.
 #[derive(Default)]
-struct Known(QuickMap<(Hand, Wish), Odds>);
+struct Known(QuickMap<(Hand, Wish), Option<Odds>>);
 
 impl Known {
     /// The mean over rolls of the best hand for a card.
-    fn mean(&mut self, rolls: &[Vec<Hand>], wish: &Wish) -> Odds {
-        let best: Vec<Odds> = rolls.iter().map(|hands| self.best(hands, wish)).collect();
-        let many = best.len() as f64;
+    fn mean(&mut self, rolls: &[Vec<Hand>], wish: &Wish) -> Option<Odds> {
+        let best: Option<Vec<Odds>> = rolls.iter().map(|hands| self.best(hands, wish)).collect();
+        let best = best?;
         let error = best.iter().filter_map(|odds| odds.error).reduce(f64::max);
-        Odds { value: best.iter().map(|odds| odds.value).sum::<f64>() / many, error }
+        Some(Odds { value: best.iter().map(|odds| odds.value).sum::<f64>() / best.len() as f64, error })
     }
 
     /// The best of several hands for a card.
-    fn best(&mut self, hands: &[Hand], wish: &Wish) -> Odds {
+    fn best(&mut self, hands: &[Hand], wish: &Wish) -> Option<Odds> {
         let mut useful: Vec<Hand> = Vec::new();
         for hand in hands {
             let hand = of_use(hand, wish);
@@ -246,14 +246,21 @@ impl Known {
                 useful.push(hand);
             }
         }
-        let none = Odds { value: 0.0, error: None };
-        useful.into_iter().map(|hand| self.odds(hand, wish)).fold(none, |a, b| if b.value > a.value { b } else { a })
+        let mut best = Odds { value: 0.0, error: None };
+        for hand in useful {
+            let odds = self.odds(hand, wish)?;
+            if odds.value > best.value {
+                best = odds;
+            }
+        }
+        Some(best)
     }
 
-    fn odds(&mut self, hand: Hand, wish: &Wish) -> Odds {
-        *self.0.entry((hand, wish.clone())).or_insert_with_key(|(hand, wish)| {
-            odds(hand, std::slice::from_ref(wish), Goal::Card(0), EFFORT).expect("a game asks nothing out of bounds")
-        })
+    fn odds(&mut self, hand: Hand, wish: &Wish) -> Option<Odds> {
+        *self
+            .0
+            .entry((hand, wish.clone()))
+            .or_insert_with_key(|(hand, wish)| odds(hand, std::slice::from_ref(wish), Goal::Card(0), EFFORT).ok())
     }
 }
 

@@ -124,7 +124,7 @@ pub enum BadQuestion {
     NoWish(usize),
 }
 
-const MOST_DICE: u8 = 30;
+const MOST_DICE: u8 = 50;
 const MOST_USES: u8 = 15;
 const MOST_ROLLS: u8 = 4;
 const MOST_BONUSES: usize = 8;

@@ -123,3 +123,18 @@ fn beyond_the_limit_odds_are_sampled_with_their_error() {
         assert!(none.1 > 0.0 && none.0 < reckoned + 4.0 * none.1, "{none:?} and {reckoned}");
     }
 }
+
+#[test]
+fn forty_cards_at_once_are_too_many_to_count_but_not_to_try() {
+    let boxes: Vec<String> = (0..40).map(|number| format!("M{} W{}", 1 + number % 6, 1 + number % 5)).collect();
+    let cards = shown(&boxes.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut hand = with("50M50W", bonuses(&[PLUS_ONE]));
+    hand.abilities.rerolls = 1;
+    let Odds { value, error } = odds(&hand, &cards, Goal::Items, Effort { samples: 4, ..Effort::default() }).unwrap();
+    assert!(error.is_some() && value > 5.0, "{value} {error:?}");
+    near_one(exact(&hand, &cards, Goal::AnyCard));
+}
+
+fn near_one(value: f64) {
+    assert!((value - 1.0).abs() < 1e-9, "{value}");
+}

@@ -150,6 +150,15 @@ fn items_of_others_can_be_stolen_by_those_who_come_later() {
 }
 
 #[test]
+fn a_hoard_beyond_all_bounds_has_no_odds() {
+    let game = game();
+    let mut state = position(&game, "42M", &["Shield"]);
+    assert!(game.odds_of(&state, ME).is_some(), "all the metal there is");
+    state.smiths[ME].supply = "60M".parse().unwrap();
+    assert_eq!(game.odds_of(&state, ME), None);
+}
+
+#[test]
 fn every_position_of_a_game_has_odds() {
     for seed in 0..3 {
         let game = KingsForge::new(2 + seed as usize, &Options::default(), None).unwrap();

@@ -13,8 +13,8 @@ fn questions_out_of_bounds_are_refused() {
     let cards = shown(&["M5"]);
     let any = Goal::AnyCard;
     assert_eq!(
-        refused(&hand("31M"), &cards, any),
-        "31 dice of one kind are more than the 30 that can be reckoned with"
+        refused(&hand("51M"), &cards, any),
+        "51 dice of one kind are more than the 50 that can be reckoned with"
     );
     assert_eq!(refused(&Hand { dead: Some(7), ..hand("1M") }, &cards, any), "7 is not the value of a die");
     assert_eq!(refused(&hand("1M"), &cards, Goal::Card(1)), "there is no card 1 among those asked about");

@@ -103,8 +103,9 @@ impl KingsForge {
             }
         }
         if !state.row_is_empty() {
+            let (total, taken) = (supply.total(), state.docks_taken());
             for dock in &self.content.docks {
-                if dock.dice <= supply.total() && !state.dock_is_taken(dock.id) {
+                if dock.dice <= total && taken >> dock.id.0 & 1 == 0 {
                     out.add(Action::VisitDocks { dock: dock.id });
                 }
             }

@@ -195,6 +195,12 @@ impl State {
         self.visits.iter().any(|visit| visit.dock == dock)
     }
 
+    /// The actions of the Docks that are taken, as bits.
+    #[inline]
+    pub(crate) fn docks_taken(&self) -> u32 {
+        self.visits.iter().fold(0, |taken, visit| taken | 1 << visit.dock.0)
+    }
+
     /// The claims of a seat.
     pub fn claims_of(&self, seat: Seat) -> impl Iterator<Item = &Claim> {
         self.claims.iter().filter(move |claim| claim.seat == seat)

@@ -39,6 +39,12 @@ mod laws;
 #[path = "rules/packs.rs"]
 mod packs;
 
+#[path = "rules/any_pack.rs"]
+mod any_pack;
+
+#[path = "rules/words.rs"]
+mod words;
+
 #[path = "rules/states.rs"]
 mod states;
 

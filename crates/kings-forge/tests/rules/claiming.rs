@@ -41,7 +41,7 @@ fn a_box_takes_only_what_it_shows() {
         table.row(&["Alchemist", "Bazaar", "South Mine", "East Forest"]).supply(0, supply);
         assert_eq!(table.can_claim("Alchemist", TOP), top, "{supply}");
         assert_eq!(table.can_claim("Bazaar", BOTTOM), bottom, "{supply}");
-        assert_eq!(table.can_claim("Bazaar", TOP), false, "{supply}");
+        assert!(!table.can_claim("Bazaar", TOP), "{supply}");
     }
 }
 

@@ -106,12 +106,12 @@ fn nothing_may_be_lost_or_made_up() {
     let state = gathering(&game);
     refuses(&game, &state, "metal dice instead of 42", |json| json["smiths"][0]["supply"]["metal"] = 41.into());
     refuses(&game, &state, "a supply of 60M", |json| {
-        json["smiths"][0]["supply"] = json!({ "metal": 60, "wood": 0, "gem": 0, "magic": 0 })
+        json["smiths"][0]["supply"] = json!({ "metal": 60, "wood": 0, "gem": 0, "magic": 0 });
     });
     refuses(&game, &state, "wood dice instead of 22", |json| json["stock"]["dice"]["wood"] = 0.into());
     refuses(&game, &state, "Library dice instead of 2", |json| json["stock"]["library"] = 0.into());
     refuses(&game, &state, "Automatic 6 tokens instead of 2", |json| {
-        json["stock"]["tokens"]["automatic_six"] = 7.into()
+        json["stock"]["tokens"]["automatic_six"] = 7.into();
     });
     refuses(&game, &state, "lies in two places", |json| {
         let card = json["row"][0].clone();
@@ -188,7 +188,7 @@ fn what_is_pending_must_be_possible() {
     let state = gathering(&game);
     let step = |json: &mut Value, step: Value| json["steps"] = json!([step]);
     refuses(&game, &state, "that is not asked in the Gather phase", |json| {
-        step(json, json!({ "type": "ChooseCraftAction" }))
+        step(json, json!({ "type": "ChooseCraftAction" }));
     });
     refuses(&game, &state, "there is no such place at the Docks", |json| {
         step(json, json!({ "type": "ChooseDiscard", "dock": 9 }));

@@ -1,0 +1,150 @@
+//! Packs written at random: each is refused with its line, or its games can be played to the end with nothing lost.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use kings_forge::KingsForge;
+use tabletop::{Appraise, Fast, Game, Names, Options, Pack, Title, Turn};
+
+/// How many packs are written.
+const PACKS: u64 = 120;
+
+/// Writes packs by lot.
+struct Scribe(Fast);
+
+impl Scribe {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0.below(n)
+    }
+
+    fn one_in(&mut self, n: u32) -> bool {
+        self.below(n) == 0
+    }
+
+    fn among(&mut self, least: u32, most: u32) -> u32 {
+        least + self.below(most - least + 1)
+    }
+
+    fn letter(&mut self) -> char {
+        ['M', 'W', 'G', 'A'][self.below(4) as usize]
+    }
+
+    fn dice(&mut self) -> String {
+        let (count, letter) = (self.among(1, 5), self.letter());
+        format!("{count}{letter}")
+    }
+
+    fn cost(&mut self) -> String {
+        let boxes: Vec<String> = (0..self.below(6))
+            .map(|_| {
+                let takes = ["any", "any", "W", "G", "GA", "GW", "M"][self.below(7) as usize];
+                format!("\"{takes}{}\"", if self.one_in(3) { "X" } else { "" })
+            })
+            .collect();
+        format!("[{}]", boxes.join(", "))
+    }
+
+    /// An action's cost and effect.
+    fn action(&mut self) -> (String, String) {
+        let effect = match self.below(12) {
+            0 => format!("{{ bonus = {{ plus = {}, dice = {} }} }}", self.among(1, 6), self.among(1, 4)),
+            1 => "\"flip\"".to_owned(),
+            2 => "\"reroll\"".to_owned(),
+            3 => "\"ones-to-sixes\"".to_owned(),
+            4 => format!("{{ bonus-or-die = {{ plus = {}, die = \"{}\" }} }}", self.among(1, 6), self.letter()),
+            5 => "\"smithy-joins-roll\"".to_owned(),
+            6 => {
+                let gain = self.dice();
+                let table = format!("[{{ at_least = 2, gain = \"{gain}\" }}, {{ at_least = 6, gain = \"1A\" }}]");
+                return ("\"all\"".to_owned(), format!("{{ by-count = {table} }}"));
+            }
+            7 => "\"kill-value\"".to_owned(),
+            8 => format!("{{ roll-for-die = {{ die = \"{}\", at_least = {} }} }}", self.letter(), self.among(2, 6)),
+            9 => "\"library-die\"".to_owned(),
+            10 => return ("[]".to_owned(), format!("{{ peddle = {} }}", self.among(1, 5))),
+            _ => {
+                let to = ["smithy", "supply"][self.below(2) as usize];
+                format!("{{ gain = {{ dice = \"{}\", to = \"{to}\" }} }}", self.dice())
+            }
+        };
+        (self.cost(), effect)
+    }
+
+    fn pack(&mut self) -> String {
+        let mut toml = format!(
+            "[setup]\nstarting_supply = \"{}M{}W\"\nrandom_gather = {}\n",
+            self.among(1, 6),
+            self.among(1, 2),
+            self.among(0, 13)
+        );
+        toml += &format!("[stock]\ndice = \"{}M{}W20G11A\"\n", self.among(24, 45), self.among(8, 45));
+        toml += &format!("library = {}\nplus_ones = {}\n", self.below(5), self.below(4));
+        toml += &format!("[patience]\nrounds = {}\n", self.among(1, 9));
+        for id in
+            ["alchemist", "bazaar", "caravan", "library", "mill", "north-mine", "peddler", "tavern", "west-forest"]
+        {
+            toml += &format!("[[gather]]\nid = \"{id}\"\n");
+            for side in ["top", "bottom"] {
+                let (cost, effect) = self.action();
+                toml += &format!("[gather.{side}]\ncost = {cost}\neffects = [{effect}]\n");
+            }
+        }
+        toml += &format!("[[dock]]\nid = \"wood-2\"\ndice = {}\n", self.among(2, 9));
+        for rank in 0..4 {
+            let boxes: Vec<String> =
+                (0..self.among(1, 8)).map(|_| format!("\"{}{}\"", self.letter(), self.among(1, 6))).collect();
+            let boxes = boxes.join(", ");
+            toml += &format!(
+                "[[craft]]\nid = \"own-{rank}\"\nname = \"Own {rank}\"\nrank = {}\ndice = [{boxes}]\n",
+                600 + rank
+            );
+        }
+        toml
+    }
+}
+
+/// A whole game, with all that is said on the way.
+fn play(game: &KingsForge, chance: &mut Fast) -> Result<usize, String> {
+    let names = Names::numbered(game.players());
+    let (mut events, mut shares) = (Vec::new(), [0.0; 4]);
+    let mut state = game.start(chance, &mut events);
+    for ply in 0..20_000 {
+        game.check(&state).map_err(|reason| format!("ply {ply}: {reason}\n{state:?}"))?;
+        events.drain(..).for_each(|event| drop(game.event_text(&event, &names)));
+        game.picture(&state, &names);
+        game.appraise(&state, &mut shares[..game.players()]);
+        let Turn::Decide { .. } = game.turn(&state) else { return Ok(ply) };
+        let mut actions = Vec::new();
+        game.actions(&state, &mut actions);
+        game.decision(&state, &names);
+        actions.iter().for_each(|&action| drop(game.action_text(&state, action, &names)));
+        let action = actions[chance.below(actions.len() as u32) as usize];
+        game.play(&mut state, action, chance, &mut events);
+    }
+    Err("it does not end".to_owned())
+}
+
+#[test]
+fn whatever_a_pack_says_its_games_can_be_played() {
+    let (mut played, mut refused, mut plies) = (0, 0, 0);
+    for seed in 0..PACKS {
+        let mut scribe = Scribe(Fast::new(seed));
+        let pack = Pack { file: "random.toml".to_owned(), toml: scribe.pack() };
+        let players = 2 + seed as usize % 3;
+        let game = match KingsForge::new(players, Options::default().set("own-cards", "always"), Some(&pack)) {
+            Ok(game) => game,
+            Err(refusal) => {
+                assert!(refusal.to_string().starts_with("random.toml, line "), "{refusal}");
+                refused += 1;
+                continue;
+            }
+        };
+        let verdict = catch_unwind(AssertUnwindSafe(|| play(&game, &mut scribe.0)));
+        match verdict {
+            Ok(Ok(length)) => (played, plies) = (played + 1, plies + length),
+            Ok(Err(reason)) => panic!("seed {seed}: {reason}\n{}", pack.toml),
+            Err(_) => panic!("seed {seed} panicked\n{}", pack.toml),
+        }
+    }
+    assert!(played > PACKS / 3 && refused > 0, "{played} played, {refused} refused");
+    assert!(plies > 1000, "{plies} plies");
+}

@@ -9,6 +9,7 @@ mod drill;
 pub mod engine;
 mod files;
 mod games;
+mod odds;
 mod play;
 mod replay;
 mod serve;
@@ -41,6 +42,7 @@ enum Command {
     Verify(verify::VerifyArgs),
     Match(contest::MatchArgs),
     Bench(bench::BenchArgs),
+    Odds(odds::OddsArgs),
 }
 
 /// Does what the command line asks for. A failure is told in one sentence on standard error.
@@ -78,6 +80,7 @@ fn execute(command: Command, games: Games, count: CountAllocations) -> anyhow::R
         Command::Verify(args) => verify::run(&args, games, &mut out),
         Command::Match(args) => contest::run(&args, games, &mut out),
         Command::Bench(args) => bench::run(&args, games, count, &mut out),
+        Command::Odds(args) => odds::run(&args, &mut out),
     }
 }
 

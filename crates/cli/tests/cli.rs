@@ -4,6 +4,7 @@ mod cli {
     mod fuzz;
     mod lines;
     mod mutate;
+    mod odds;
     mod program;
     mod refusals;
     mod server;

@@ -29,14 +29,14 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// Fails with this code and one sentence on standard error.
-fn fails(arguments: &[&str], code: i32) -> String {
+pub(crate) fn fails(arguments: &[&str], code: i32) -> String {
     let output = crownforge(arguments);
     let error = text(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
     error
 }
 
-fn succeeds(arguments: &[&str]) -> String {
+pub(crate) fn succeeds(arguments: &[&str]) -> String {
     let output = crownforge(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
     text(&output.stdout)

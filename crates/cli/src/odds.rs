@@ -1,0 +1,185 @@
+//! `crownforge odds`: the chances of crafting in King's Forge, for any dice, abilities and cards.
+
+use std::{io::Write, path::PathBuf};
+
+use anyhow::{Context, anyhow, ensure};
+use clap::Args;
+use kings_forge::{
+    Content, CraftBox, Die,
+    odds::{ABILITIES, Abilities, Advice, Effort, Goal, Hand, Lies, Odds, Wish, best_use, odds, parse_supply},
+};
+use serde::Serialize;
+
+use crate::files;
+
+/// Tells the chances of crafting in King's Forge.
+///
+/// Reckons with every roll and the best use of re-rolls and abilities: the chance of each card by itself, of at least
+/// one of them, and how many items may be expected when as many as possible are made in one turn. With `--roll` the
+/// dice already lie on the table, and the best use of them is told. Figures are exact unless an error is given (±).
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
+pub(crate) struct OddsArgs {
+    /// The dice to be rolled, like 5M3W1G (metal, wood, gem, A for magic), with Library dice as 1L at the end
+    #[arg(long, value_name = "DICE", value_parser = parse_supply, required_unless_present = "roll")]
+    supply: Option<[u8; 5]>,
+
+    /// The dice as they lie after the roll, like "M5 M3 W2"
+    #[arg(long, value_name = "DICE", value_parser = parse_roll, conflicts_with = "supply")]
+    roll: Option<Roll>,
+
+    /// The abilities held, with commas between them, like "+1, +2, reroll"
+    #[arg(long, value_name = "LIST", default_value = "", allow_hyphen_values = true)]
+    abilities: Abilities,
+
+    /// A card on display, by name or by its boxes like "M5 M5 G2"; may be given several times
+    #[arg(long = "card", value_name = "CARD")]
+    cards: Vec<String>,
+
+    /// The dice on an opponent's card that is to be stolen, like "W2 W4 A4"; may be given several times
+    #[arg(long = "steal", value_name = "DICE")]
+    stolen: Vec<String>,
+
+    /// A card of the waiting line, the first one first; it counts for the expected items
+    #[arg(long = "line", value_name = "CARD")]
+    line: Vec<String>,
+
+    /// The value the Cemetery has killed
+    #[arg(long, value_name = "N")]
+    dead: Option<u8>,
+
+    /// Know the cards of this pack as well
+    #[arg(long, value_name = "FILE")]
+    pack: Option<PathBuf>,
+
+    /// Print the answer as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str =
+    "Example: crownforge odds --supply 5M3W1G --abilities \"+1, reroll\" --card Anvil --card \"M5 M5 G2\"";
+
+fn long_help() -> String {
+    let abilities: Vec<String> = ABILITIES.iter().map(|(word, text)| format!("  {word:8}{text}")).collect();
+    format!(
+        "Abilities:\n{}\n\n{EXAMPLES}\n         crownforge odds --roll \"W2 W3 A4\" --abilities +1/+1 --steal \"W2 W4 A4\"",
+        abilities.join("\n")
+    )
+}
+
+/// Dice on the table.
+#[derive(Clone, Debug)]
+struct Roll(Vec<Die>);
+
+fn parse_roll(text: &str) -> Result<Roll, String> {
+    text.split_whitespace().map(str::parse).collect::<Result<_, _>>().map(Roll)
+}
+
+/// A card that was asked about.
+struct Asked {
+    name: String,
+    wish: Wish,
+}
+
+#[derive(Serialize)]
+struct Report {
+    cards: Vec<CardReport>,
+    any: Odds,
+    items: Odds,
+    /// What to do with the roll for as many items as possible.
+    advice: Option<Advice>,
+}
+
+#[derive(Serialize)]
+struct CardReport {
+    name: String,
+    wish: Wish,
+    odds: Odds,
+    advice: Option<Advice>,
+}
+
+pub(crate) fn run(args: &OddsArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let asked = asked(args)?;
+    let report = reckon(args, &asked)?;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        return Ok(());
+    }
+    tell(args, &report, out)
+}
+
+fn asked(args: &OddsArgs) -> anyhow::Result<Vec<Asked>> {
+    let pack = args.pack.as_deref().map(files::read_pack).transpose()?;
+    let content = Content::load(pack.as_ref())?;
+    let mut asked = Vec::new();
+    for (texts, lies) in [(&args.cards, Lies::OnDisplay), (&args.line, Lies::InLine)] {
+        for text in texts {
+            asked.push(card(&content, text, lies)?);
+        }
+    }
+    for text in &args.stolen {
+        let boxes = boxes(text).with_context(|| format!("--steal \"{text}\""))?;
+        asked.push(Asked { name: format!("steal {text}"), wish: Wish { boxes, lies: Lies::BeforeOpponent } });
+    }
+    ensure!(!asked.is_empty(), "which card? Name one with --card, or the dice to beat with --steal");
+    Ok(asked)
+}
+
+/// A card by name, by key or by its boxes.
+fn card(content: &Content, text: &str, lies: Lies) -> anyhow::Result<Asked> {
+    let named = content.craft_cards().iter().find(|card| card.name.eq_ignore_ascii_case(text) || card.key == text);
+    if let Some(card) = named {
+        return Ok(Asked { name: card.name.clone(), wish: Wish { boxes: card.boxes.to_vec(), lies } });
+    }
+    let boxes = boxes(text).map_err(|_| {
+        anyhow!("there is no Craft card `{text}`; give the name of one, or its boxes like \"M5 M5 G2\"")
+    })?;
+    Ok(Asked { name: text.to_owned(), wish: Wish { boxes, lies } })
+}
+
+fn boxes(text: &str) -> anyhow::Result<Vec<CraftBox>> {
+    text.split_whitespace().map(|text| text.parse().map_err(anyhow::Error::msg)).collect()
+}
+
+fn reckon(args: &OddsArgs, asked: &[Asked]) -> anyhow::Result<Report> {
+    let wishes: Vec<Wish> = asked.iter().map(|asked| asked.wish.clone()).collect();
+    let hand = Hand { dice: args.supply.unwrap_or_default(), dead: args.dead, abilities: args.abilities.clone() };
+    let ask = |goal| -> anyhow::Result<(Odds, Option<Advice>)> {
+        let Some(Roll(roll)) = &args.roll else { return Ok((odds(&hand, &wishes, goal, Effort::default())?, None)) };
+        let advice = best_use(&hand, roll, &wishes, goal, Effort::default())?;
+        Ok((advice.odds, Some(advice)))
+    };
+    let mut cards = Vec::new();
+    for (number, Asked { name, wish }) in asked.iter().enumerate() {
+        let (odds, advice) = ask(Goal::Card(number))?;
+        cards.push(CardReport { name: name.clone(), wish: wish.clone(), odds, advice });
+    }
+    let (any, _) = ask(Goal::AnyCard)?;
+    let (items, advice) = ask(Goal::Items)?;
+    Ok(Report { cards, any, items, advice })
+}
+
+fn tell(args: &OddsArgs, report: &Report, out: &mut impl Write) -> anyhow::Result<()> {
+    let width = report.cards.iter().map(|card| card.name.chars().count()).max().unwrap_or(0).max("at least one".len());
+    for CardReport { name, odds, advice, .. } in &report.cards {
+        let advice = advice.as_ref().map(|advice| format!("  {advice}")).unwrap_or_default();
+        writeln!(out, "{:width$}  {:>8}{advice}", files::printable(name), odds.percent())?;
+    }
+    if report.cards.len() > 1 {
+        writeln!(out, "{:width$}  {:>8}", "at least one", report.any.percent())?;
+        let advice = report.advice.as_ref().map(|advice| format!("  {advice}")).unwrap_or_default();
+        writeln!(out, "{:width$}  {:>8}{advice}", "items", report.items.number())?;
+    }
+    let sampled = report.cards.iter().map(|card| card.odds).chain([report.any, report.items]);
+    if sampled.into_iter().any(|odds| odds.error.is_some()) {
+        writeln!(
+            out,
+            "Figures with ± were sampled, with good but not perfect play: the truth may be a little higher."
+        )?;
+    }
+    if !args.line.is_empty() {
+        writeln!(out, "Cards of the line are told as if they were on display; they come up as others are crafted.")?;
+    }
+    Ok(())
+}

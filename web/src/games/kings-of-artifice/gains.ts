@@ -29,6 +29,8 @@ function eventsOf(action: Action, seat: number, state: State, content: Content):
   switch (action.type) {
     case 'PlantTree':
       return [{ type: 'TreePlanted', seat, at: action.at }];
+    case 'Anchor':
+      return [{ type: 'ShipMoved', seat, from: state.board.ships[seat] ?? null, to: action.berth }];
     case 'Move':
       return [moved(action.who, action.to)];
     case 'Board':

@@ -21,7 +21,7 @@ export function centre(cell: Cell): Point {
 
 /** How high so many blocks stand. Low steps, so that a tower hides little of what is behind it. */
 export function height(level: number): number {
-  return level === 0 ? 0 : 4 + level * 5;
+  return level === 0 ? 0 : 5 + level * 4;
 }
 
 /** Where feet rest on a structure. */

@@ -1,9 +1,14 @@
 // Where each character is drawn: alone in the middle of its space, side by side with another, up on what it stands on, or
 // on the deck of its ship.
-import { berthCells, charactersByCell, isCell, structuresByCell } from './cells';
+import { berthCells, charactersByCell, isCell, nameOf, placeOf, structuresByCell } from './cells';
 import { centre, floorOf, shipPlace } from './geometry';
 import { CHARACTERS } from './types';
 import type { Cell, Character, State } from './types';
+
+const south = (cell: Cell) => {
+  const { column, row } = placeOf(cell);
+  return nameOf(column, row + 1);
+};
 
 export type Drawn = { key: string; seat: number; who: Character; cell: Cell; x: number; y: number; scale: number };
 
@@ -23,8 +28,10 @@ export function drawnPieces(state: State): Drawn[] {
       const structure = structures.get(spot);
       const { x, y } = centre(spot);
       const up = structure ? floorOf(structure.kind, structure.level) + 3 : 0;
+      // Who stands behind a tower steps back from it, so as not to seem to stand on it.
+      const back = up === 0 && structures.get(south(spot))?.kind === 'tower' ? 6 : 0;
       const aside = here.length > 1 ? (place === 0 ? -1 : 1) : 0;
-      return [{ key, seat, who, cell: spot, x: x + aside * 10.5, y: y - up + aside * 4 - 2, scale: aside === 0 ? 1 : 0.78 }];
+      return [{ key, seat, who, cell: spot, x: x + aside * 10.5, y: y - up - back + aside * 4 - 2, scale: aside === 0 ? 1 : 0.78 }];
     });
   });
 }

@@ -33,6 +33,7 @@ export function follow(state: State, event: Event, content: Content): void {
     case 'TreePlanted':
       state.board.trees = [...state.board.trees, event.at];
       state.realms[event.seat]!.saplings -= 1;
+      if (state.realms.every(({ saplings }) => saplings === 0)) state.phase = 'landing';
       return;
     case 'TreeCollected':
       state.board.trees = state.board.trees.filter((cell) => cell !== event.at);
@@ -76,15 +77,21 @@ function followBuilding(state: State, event: Event): void {
       board.structures = board.structures.filter((old) => !old.at.some((cell) => at.includes(cell)));
       const built: Structure = { kind, at, owner: seat, level };
       board.structures.push(bases.some((base) => base !== seat) ? { ...built, base: bases } : built);
-      // The fountain is a piece of its own.
-      if (kind !== 'fountain') realms[seat]!.blocks = Math.max(0, realms[seat]!.blocks - (kind === 'tower' ? level - tallest : 1));
+      // The fountain is a piece of its own, and Alchemy builds with what it took.
+      if (kind !== 'fountain' && state.steps.at(-1)?.type !== 'BuildByAlchemy') realms[seat]!.blocks = Math.max(0, realms[seat]!.blocks - (kind === 'tower' ? level - tallest : 1));
       if (realms[seat]!.blocks === 0) state.emptied ??= seat;
       score(state, seat, ({ house: 'houses', tower: 'towers', battlement: 'battlements', palace: 'palaces', fountain: 'fountain', wall: null } as const)[kind], points);
       return;
     }
     case 'HouseCursed':
-      board.structures = board.structures.map((old) => (old.at.includes(event.at) ? { ...old, base: old.base ?? [old.owner], owner: event.seat } : old));
+      board.structures = board.structures.map((old) => {
+        if (!old.at.includes(event.at)) return old;
+        const { base = [old.owner], ...house } = old;
+        const cursed = { ...house, owner: event.seat };
+        return base[0] === event.seat ? cursed : { ...cursed, base };
+      });
       realms[event.seat]!.blocks -= 1;
+      if (realms[event.seat]!.blocks === 0) state.emptied ??= event.seat;
       score(state, event.seat, 'curses', event.points);
       return;
     case 'WallTaken':

@@ -61,7 +61,7 @@ class Ground {
       const bordered = [...region].some((cell) => adjacent(cell).some((next) => this.at.get(next)?.owner === owner));
       found.push({ owner, region, forest: new Set([...region].filter((cell) => enclosed.has(cell))), bordered });
     }
-    return found.filter(({ bordered }) => bordered);
+    return found.filter(({ bordered }) => bordered).map(({ bordered: _, ...fence }) => fence);
   }
 }
 

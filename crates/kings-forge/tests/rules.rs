@@ -33,6 +33,9 @@ mod crafting;
 #[path = "rules/cleanup.rs"]
 mod cleanup;
 
+#[path = "rules/awkward.rs"]
+mod awkward;
+
 #[path = "rules/laws.rs"]
 mod laws;
 

@@ -42,18 +42,23 @@ impl KingsOfArtifice {
             _ => (Cells::NONE, false),
         };
         gallop.at.push(reached);
+        // Everything adjacent to what was reached a step before the last: where a jump's wall can be.
+        let mut beside = Cells::NONE;
         for step in 1..=spaces {
             let last = gallop.at[usize::from(step) - 1];
-            let mut next = last.spread() & (open - reached);
-            if step >= 2 {
-                next |= jump(gallop.at[usize::from(step) - 2], walls) & (open - reached);
+            let fresh = open - reached;
+            let around = last.spread();
+            let mut next = around & fresh;
+            if walls.meets(beside) {
+                next |= jump(gallop.at[usize::from(step) - 2], walls) & fresh;
             }
+            beside = around;
             if let (Spot::Ship, Some(mooring)) = (from, mooring) {
                 match step {
                     1 => next |= mooring.near & open,
                     2 => {
                         let landed = mooring.jumps.iter().filter(|(over, _)| walls.contains(*over));
-                        next |= landed.map(|&(_, to)| to).collect::<Cells>() & (open - reached);
+                        next |= landed.map(|&(_, to)| to).collect::<Cells>() & fresh;
                     }
                     _ => {}
                 }
@@ -209,9 +214,12 @@ impl KingsOfArtifice {
 /// Everywhere a jump over one of these walls leads to.
 #[inline]
 fn jump(from: Cells, walls: Cells) -> Cells {
-    let walls = from.spread() & walls;
-    if walls.is_empty() {
-        return Cells::NONE;
+    let mut landings = Cells::NONE;
+    for way in Direction::ALL {
+        let over = from.shifted(way) & walls;
+        if !over.is_empty() {
+            landings |= over.shifted(way);
+        }
     }
-    Direction::ALL.into_iter().fold(Cells::NONE, |all, way| all | (from.shifted(way) & walls).shifted(way))
+    landings
 }

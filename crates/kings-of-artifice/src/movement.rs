@@ -50,10 +50,9 @@ impl KingsOfArtifice {
         state.board.aboard(seat) + characters <= CREW
     }
 
-    /// Everywhere a character can get to in one move.
+    /// Everywhere a character can get to in one move, over spaces it may enter.
     #[inline]
-    pub(crate) fn reach(&self, state: &State, seat: Seat, who: Character, class: Class) -> Reach {
-        let walkable = self.walkable(state, seat, class);
+    fn reach(&self, state: &State, seat: Seat, who: Character, class: Class, walkable: Cells) -> Reach {
         let steps = self.content.moves[class as usize];
         let landings = self.landings(state, seat);
         match state.board.spot(seat, who) {
@@ -94,12 +93,16 @@ impl KingsOfArtifice {
 
     #[inline]
     pub(crate) fn offer_moves(&self, state: &State, seat: Seat, out: &mut impl Offers) {
+        let room = self.room(state);
         for who in Character::ALL {
             let class = state.class(seat, who);
-            if class == Class::Horse || self.twin_stands_for(state, seat, who) {
+            let stays = class == Class::Horse || state.board.spot(seat, who) == Spot::Supply;
+            if stays || self.twin_stands_for(state, seat, who) {
                 continue;
             }
-            let reach = self.reach(state, seat, who, class);
+            let special = matches!(class, Class::Thief | Class::Warlock);
+            let walkable = if special { self.walkable(state, seat, class) } else { room };
+            let reach = self.reach(state, seat, who, class, walkable);
             out.add_all(reach.cells, |to| Action::Move { who, to });
             if reach.aboard {
                 out.add(Action::Board { who });

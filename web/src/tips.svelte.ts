@@ -40,9 +40,11 @@ export function explained(tip: () => Tip): Attachment<HTMLElement> {
       if (event.type === 'focus' && !node.matches(':focus-visible')) return;
       tips.show(tip(), node, false);
     };
-    const hide = () => {
-      if (!tips.pinned) tips.hide();
-    };
+    // A node that is taken away with the focus on it tells so in the middle of a repaint, when nothing may be changed.
+    const hide = () =>
+      queueMicrotask(() => {
+        if (!tips.pinned) tips.hide();
+      });
     const press = (event: PointerEvent) => (touched = event.pointerType === 'touch');
     const click = (event: MouseEvent) => {
       if (!touched || tip().direct) return tips.hide();

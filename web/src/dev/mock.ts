@@ -2,12 +2,14 @@
 // Whatever one plays, the recorded move is made. It is never part of a build.
 import duel from '../../tests/fixtures/duel.json';
 import four from '../../tests/fixtures/four.json';
+import smiths from '../../tests/fixtures/kings-forge-duel.json';
+import village from '../../tests/fixtures/kings-forge-four.json';
 import type { ServerMessage, Shown, TableView, Told, TurnView } from '../protocol';
 
 type Turn = { seat?: number; decision?: TurnView['decision'] };
 type Ply = { seat: number; action: Told; events: Told[]; state: unknown; turn: Turn; actions?: Told[] };
 type Game = { game: { id: string; name: string }; players: number; names: string[]; content: unknown; commitment: string; setup: Omit<Ply, 'seat' | 'action'>; plies: Ply[]; result: TableView['result'] };
-const games: Record<string, Game> = { duel: duel as unknown as Game, four: four as unknown as Game };
+const games: Record<string, Game> = { duel: duel as unknown as Game, four: four as unknown as Game, smiths: smiths as unknown as Game, village: village as unknown as Game };
 const NAMES = ['Brave Argonaut', 'Normal bot', 'Lyra', 'Hard bot'];
 const BOT_PAUSE = 500;
 

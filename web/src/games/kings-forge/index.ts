@@ -4,6 +4,7 @@ import ActionMark from './ActionMark.svelte';
 import { beats } from './beats';
 import { bench } from './bench.svelte';
 import Board from './Board.svelte';
+import { groups } from './groups';
 import LogMark from './LogMark.svelte';
 import Odds from './Odds.svelte';
 import { isOnBoard } from './placement';
@@ -29,7 +30,9 @@ export const drawing: Drawing = {
     const { round, phase } = state as State;
     return { round, rounds: null, title: `Round ${round}${PHASES[phase]}` };
   },
-  remark: (action, state, content, seat) => remark(action as Action, state as State, content as Content, seat),
+  // The list may be there before the figures are.
+  remark: (action, state, content, seat) => (content ? remark(action as Action, state as State, content as Content, seat) : null),
+  groups: (actions, _, content) => groups(actions, content as Content),
   onBoard: (action, state) => isOnBoard(action as Action, state as State),
   habit: (kind, actions, ply) => bench.answer(kind, actions, ply),
 };

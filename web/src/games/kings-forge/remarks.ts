@@ -17,7 +17,7 @@ export function remark(action: Action, state: State, content: Content, seat: num
   }
   // KF-6.6 lets a turn end with everything undone; whoever overlooks an item should hear of it.
   const overlooked = action.type === 'EndCraftTurn' && state.rolled.length > 0 && state.active === seat && canCraft(state, content);
-  return overlooked ? 'an item can be crafted as the dice lie' : null;
+  return overlooked ? 'an item can be crafted' : null;
 }
 
 const lacking = (dice: Dice, stock: Dice) => MATERIALS.some((material) => dice[material] > stock[material]);

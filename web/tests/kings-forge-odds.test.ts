@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { adviceWords, difference, percent, rows, uses, type SeatOdds } from '../src/games/kings-forge/odds';
+import { flaw, packOf } from '../src/games/kings-forge/pack';
+import type { Content, State } from '../src/games/kings-forge/types';
+import duel from './fixtures/kings-forge-duel.json';
+
+const content = duel.content as unknown as Content;
+const state = { ...(duel.setup.state as unknown as State), waiting: [7, 9] };
+const exactly = (value: number) => ({ value, error: null });
+const odds: SeatOdds = {
+  seat: 0,
+  cards: [
+    { item: 1, from: null, odds: exactly(0.25) },
+    { item: 5, from: 1, odds: exactly(0.5) },
+  ],
+  any: exactly(0.6),
+  items: exactly(0.7),
+  actions: [{ action: { type: 'Pass', benefit: 'metal' }, cards: [exactly(0.4), exactly(0.5)] }],
+  advice: null,
+};
+
+describe('odds', () => {
+  it('are told in percent, and never as sure when they are not', () => {
+    expect([0, 0.001, 0.256, 0.999, 1].map((value) => percent(exactly(value)))).toEqual(['0 %', '< 1 %', '26 %', '> 99 %', '100 %']);
+    expect(percent({ value: 0.4, error: 0.02 })).toBe('40 ± 2 %');
+    expect(difference(exactly(0.4), exactly(0.25))).toBe(15);
+    expect(difference(exactly(0.401), exactly(0.4))).toBeNull();
+  });
+
+  it('belong to the choices of the list, in whatever order their fields come', () => {
+    const told = { value: { benefit: 'metal', type: 'Pass' }, text: 'Pass first and take 1 metal' };
+    expect(rows(odds, [told])).toEqual([{ told, cards: [exactly(0.4), exactly(0.5)] }]);
+    expect(rows(odds, [])).toEqual([]);
+  });
+
+  it('come with advice on items of the display, of others and of the waiting line', () => {
+    const placings = [
+      { card: 0, on: 'M5', die: 'M4', changes: [{ bonus: { plus: 2, dice: 1 } }], value: 6 },
+      { card: 0, on: 'M5', die: 'M5', changes: [], value: 5 },
+      { card: 1, on: 'G4', die: 'G1', changes: ['one-to-six' as const], value: 6 },
+      { card: 2, on: 'M5', die: 'M6', changes: [], value: 6 },
+    ];
+    expect(uses(placings, odds, state).map(({ item, from }) => [item, from])).toEqual([[1, null], [5, 1], [7, null]]);
+    const words = adviceWords({ do: 'place', placings }, odds, state, content);
+    expect(words).toContain('Craft Shield with metal 4 (+2) as 6, metal 5.');
+    expect(words).toContain('Steal Ruby Collar with gem 1 (1 to 6) as 6.');
+    expect(adviceWords({ do: 'reroll', dice: ['M1', 'W2'] }, odds, state, content)).toBe('Roll again: metal 1, wood 2.');
+  });
+});
+
+describe('own Craft cards', () => {
+  const ladle = { name: ' Golden  Ladle ', rank: '77', dice: ['M3', 'G2'] };
+
+  it('are written as a pack', () => {
+    expect(packOf([ladle, { name: 'A "King\'s" \\ Key', rank: '007', dice: ['A6'] }], true)).toEqual({
+      pack: '[[craft]]\nid = "own-1"\nname = "Golden Ladle"\nrank = 77\ndice = ["M3", "G2"]\n\n[[craft]]\nid = "own-2"\nname = "A \\"King\'s\\" \\\\ Key"\nrank = 7\ndice = ["A6"]\n',
+      options: { 'own-cards': 'always' },
+    });
+    expect(packOf([], false)).toBeNull();
+  });
+
+  it('are kept back while something is wrong with one of them', () => {
+    expect(flaw(ladle, [])).toBeNull();
+    expect(flaw({ ...ladle, name: '  ' }, [])).toMatch(/name/);
+    expect(flaw({ ...ladle, rank: '1000' }, [])).toMatch(/rank/);
+    expect(flaw({ ...ladle, dice: [] }, [])).toMatch(/die/);
+    expect(flaw(ladle, [{ name: 'Golden Ladle', rank: '78', dice: ['M1'] }])).toMatch(/name/);
+    expect(flaw(ladle, [{ name: 'Spoon', rank: '77', dice: ['M1'] }])).toMatch(/rank/);
+    expect(packOf([ladle, { ...ladle, name: '' }], false)).toBeNull();
+  });
+});

@@ -10,6 +10,8 @@ export type Ability = {
   plus: number;
   dice: number | null;
   offersDie: boolean;
+  /** How many of these are held; of tokens there may be more than one. */
+  count: number;
 };
 
 const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4 };
@@ -25,7 +27,7 @@ export function abilitiesOf(state: State, seat: number, content: Content): Abili
   for (const claim of state.claims) {
     if (claim.seat !== seat || !claim.ready) continue;
     const action = actionOf(claim, content);
-    const base = { tool: { card: claim.card }, name: content.gather[claim.card]!.name, plus: 0, dice: 1, offersDie: false };
+    const base = { tool: { card: claim.card }, name: content.gather[claim.card]!.name, plus: 0, dice: 1, offersDie: false, count: 1 };
     if (action.kind === 'bonus' || action.kind === 'bonus-or-die') {
       held.push({ ...base, does: 'bonus', ...bonusOf(action), offersDie: action.kind === 'bonus-or-die' });
     } else if (action.kind === 'flip') held.push({ ...base, does: 'flip' });
@@ -34,8 +36,8 @@ export function abilitiesOf(state: State, seat: number, content: Content): Abili
   }
   const { plus_ones, automatic_six } = state.smiths[seat]?.tokens ?? { plus_ones: 0, automatic_six: 0 };
   const token = { plus: 0, dice: 1, offersDie: false };
-  if (plus_ones > 0) held.push({ ...token, tool: { token: 'plus-ones' }, name: '+1/+1 token', does: 'bonus', plus: 1, dice: 2 });
-  if (automatic_six > 0) held.push({ ...token, tool: { token: 'automatic-six' }, name: 'Automatic 6 token', does: 'six' });
+  if (plus_ones > 0) held.push({ ...token, tool: { token: 'plus-ones' }, name: '+1/+1 token', does: 'bonus', plus: 1, dice: 2, count: plus_ones });
+  if (automatic_six > 0) held.push({ ...token, tool: { token: 'automatic-six' }, name: 'Automatic 6 token', does: 'six', count: automatic_six });
   return held;
 }
 

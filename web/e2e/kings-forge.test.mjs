@@ -179,8 +179,8 @@ for (const viewport of [DESKTOP, PHONE]) {
       if (beyond > 0) found.push(`${name}: ${beyond} px wider than the window`);
     };
     await setUpWith(page, [{ name: 'Door Nail', rank: '2', dice: ['M1', 'M1'] }], ['me', 'me', 'me']);
-    // Lines of the log that are out of sight keep the colours of the other dress until they are painted again.
-    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+    // Colours that pass on from element to element, or wait until they are in sight, would be seen half-way between two dresses.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important; transition: none !important }' });
     await look('gather');
     while (!/Craft turn/.test(await question(page))) await choose(page, { wanted: PASS });
     await look('craft');

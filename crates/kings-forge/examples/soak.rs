@@ -9,5 +9,5 @@ use tabletop::{Options, Title};
 fn main() -> ExitCode {
     let tables: Vec<KingsForge> =
         (2..=4).map(|players| KingsForge::new(players, &Options::default(), None).expect("a set-up")).collect();
-    testkit::soak_program(&tables, 100_000, 20_000)
+    testkit::soak_program(&tables, 100_000, 50_000)
 }

@@ -151,7 +151,7 @@ test('a Gather turn is played with the keyboard alone, and a screen reader hears
   await page.locator('.board').waitFor();
   const first = await ply(page);
   // On the board: a card says what it costs and brings, and can be claimed there.
-  await tabTo(page, /costs .*Can be claimed now/);
+  await tabTo(page, /(Costs|Free).*Can be claimed now/);
   await page.keyboard.press('Enter');
   await onward(page, first);
   await page.locator('[role=log][aria-live=polite]').getByText(/claims|passes|turns/).waitFor({ state: 'attached' });

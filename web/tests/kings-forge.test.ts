@@ -40,8 +40,8 @@ describe('dice', () => {
 
   it('pay for boxes that take certain materials', () => {
     expect(readBox('GAX')).toEqual({ takes: ['gem', 'magic'], x: true });
-    expect(costWords(card('mill').actions[1])).toBe('1 gem or magic, lost; 3 any');
-    expect(costWords(card('caravan').actions[1])).toBe('all unused dice');
+    expect(costWords(card('mill').actions[1])).toBe('Costs 1 gem or magic, lost; 3 any.');
+    expect(costWords(card('caravan').actions[1])).toBe('Costs all unused dice.');
   });
 
   it('lie on an item, Library dice as such', () => {

@@ -97,7 +97,18 @@ export function imagined(action: Action, seat: number, state: State, content: Co
   return preview(state, eventsOf(action, seat, state, content), content);
 }
 
+const known = new WeakMap<Tally, Map<Action, Gain>>();
+
+/** What a choice of the seat that is asked would bring; worked out once for each. */
 export function gainOf(action: Action, seat: number, now: Tally): Gain {
+  const gains = known.get(now) ?? new Map<Action, Gain>();
+  known.set(now, gains);
+  const gain = gains.get(action) ?? reckon(action, seat, now);
+  gains.set(action, gain);
+  return gain;
+}
+
+function reckon(action: Action, seat: number, now: Tally): Gain {
   const { state, content } = now;
   const after = imagined(action, seat, state, content);
   if (after === state) return { at_once: 0, in_all: 0, pasture: 0 };

@@ -2,13 +2,14 @@
 import type { Drawing } from '..';
 import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
+import { tallied } from './counted';
 import { gainOf } from './gains';
 import { groupsOf } from './groups';
 import LogMark from './LogMark.svelte';
 import { picked } from './picked.svelte';
 import { beats } from './preview';
 import Score from './Score.svelte';
-import { pointsInPlay, Tally } from './scores';
+import { pointsInPlay } from './scores';
 import type { Action, Content, Event, State } from './types';
 import { gainWords } from './words';
 
@@ -21,13 +22,6 @@ const TITLES: Partial<Record<State['phase'], string>> = {
 /** Nothing of this has a place on the board. */
 const LISTED = ['Halt', 'LeaveAtOne', 'Steal', 'LetBe', 'Withdraw', 'FinishSpell', 'FinishWindow', 'EndTurn', 'ThrowToken', 'MorphInto'];
 
-let counted: Tally | null = null;
-/** One position is counted once, however often it is asked for. */
-function tallied(state: unknown, content: unknown): Tally {
-  if (counted?.state !== state || counted?.content !== content) counted = new Tally(state as State, content as Content);
-  return counted!;
-}
-
 export const drawing: Drawing = {
   Board,
   Score,
@@ -35,7 +29,7 @@ export const drawing: Drawing = {
   ActionMark,
   beats: (events) => beats(events as Event[]),
   scores(state, content) {
-    const tally = tallied(state, content);
+    const tally = tallied(state as State, content as Content);
     return tally.seats.map((seat) => ({ now: pointsInPlay(tally.state.realms[seat]!.points), with_cards: tally.total(seat) }));
   },
   progress(state) {
@@ -43,7 +37,7 @@ export const drawing: Drawing = {
     const title = TITLES[phase];
     return { round, rounds: null, ...(title ? { title } : {}) };
   },
-  gain: (action, state, content, seat) => gainWords(gainOf(action as Action, seat, tallied(state, content))),
+  gain: (action, state, content, seat) => gainWords(gainOf(action as Action, seat, tallied(state as State, content as Content))),
   groups: (actions, state, content, seat) => groupsOf(actions, seat, state as State, content as Content, picked),
   onBoard: (action) => !LISTED.includes((action as Action).type),
 };

@@ -26,6 +26,9 @@ class Ground {
   readonly at: Map<Cell, Structure>;
   readonly own: Record<Kind, Set<Cell>>[];
   readonly walls = new Set<Cell>();
+  /** What scoring cards measured here, by card and seat, as far as only buildings count. */
+  readonly measures = new Map<string, number>();
+  #systems = new Map<Cell, Set<Cell>>();
   #fences: Fence[] | null = null;
 
   constructor(
@@ -38,6 +41,16 @@ class Ground {
       this.own[owner]![kind].add(cell);
       if (kind === 'wall') this.walls.add(cell);
     }
+  }
+
+  /** All walls that hang together with the one on a space, whoever's they are. */
+  system(cell: Cell): Set<Cell> {
+    let found = this.#systems.get(cell);
+    if (!found) {
+      found = flood([cell], this.walls);
+      for (const part of found) this.#systems.set(part, found);
+    }
+    return found;
   }
 
   get fences(): Fence[] {
@@ -68,6 +81,8 @@ class Ground {
 /** A position laid out for counting. */
 export class Tally {
   readonly #ground: Ground;
+  #pastures: Pasture[] | null = null;
+  #totals: number[] = [];
   readonly at: Map<Cell, Structure>;
 
   constructor(
@@ -95,10 +110,11 @@ export class Tally {
   }
 
   get pastures(): Pasture[] {
-    return this.#ground.fences.map((fence) => {
+    this.#pastures ??= this.#ground.fences.map((fence) => {
       const horses = [this.spot(fence.owner, 'horse-1'), this.spot(fence.owner, 'horse-2')];
       return { ...fence, scores: horses.some((cell) => cell !== null && fence.region.has(cell)) };
     });
+    return this.#pastures;
   }
 
   scores(seat: number): Scores {
@@ -116,14 +132,14 @@ export class Tally {
   }
 
   total(seat: number): number {
-    return totalOf(this.scores(seat));
+    return (this.#totals[seat] ??= totalOf(this.scores(seat)));
   }
 
   /** KA-9.1, KA-9.2 */
   #thief(seat: number): number {
     const here = this.spot(seat, 'thief');
     if (!here || !this.#ground.walls.has(here)) return 0;
-    const system = flood([here], this.#ground.walls);
+    const system = this.#ground.system(here);
     const sharers = this.seats.filter((other) => system.has(this.spot(other, 'thief') ?? '')).length;
     return Math.floor(system.size / sharers);
   }
@@ -204,6 +220,15 @@ export class Tally {
 
   /** What a scoring card counts: walls, towers, spaces, quadrants, kinds. */
   measure(id: string, seat: number): number {
+    if (id === 'ranches' || id === 'building-tax') return this.#count(id, seat);
+    const { measures } = this.#ground;
+    const key = `${id} ${seat}`;
+    const known = measures.get(key) ?? this.#count(id, seat);
+    measures.set(key, known);
+    return known;
+  }
+
+  #count(id: string, seat: number): number {
     switch (id) {
       case 'master-mason':
         return this.#longestWall(seat);

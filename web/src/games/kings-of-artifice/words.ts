@@ -49,9 +49,14 @@ export function cellWords(cell: Cell, { content, names, structure, standing, tre
   return words;
 }
 
+/** As many choices as one can listen to. */
+const FEW = 4;
+
 export function offersWords(offers: Offer[], subjects: Subject[], seat: number, state: State): string {
   const parts = subjects.map((subject) => `Enter takes ${subjectWords(subject, seat, state)}`);
-  if (offers.length > 0) parts.push(offers.length === 1 ? offers[0]!.told.text : `${offers.length} choices here: ${offers.map(({ told }) => told.text).join('; ')}`);
+  const texts = offers.slice(0, FEW).map(({ told }) => told.text);
+  if (offers.length > FEW) texts.push('and more');
+  if (offers.length > 0) parts.push(offers.length === 1 ? texts[0]! : `${offers.length} choices here: ${texts.join('; ')}`);
   return parts.join('. ');
 }
 

@@ -180,7 +180,11 @@ for (const viewport of [DESKTOP, PHONE]) {
     };
     await setUpWith(page, [{ name: 'Door Nail', rank: '2', dice: ['M1', 'M1'] }], ['me', 'me', 'me']);
     // Colours that pass on from element to element, or wait until they are in sight, would be seen half-way between two dresses.
-    await page.addStyleTag({ content: '* { content-visibility: visible !important; transition: none !important }' });
+    await page.evaluate(async () => {
+      const still = new CSSStyleSheet();
+      await still.replace('* { content-visibility: visible !important; transition: none !important }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+    });
     await look('gather');
     while (!/Craft turn/.test(await question(page))) await choose(page, { wanted: PASS });
     await look('craft');

@@ -12,6 +12,8 @@ use crate::{BagPlace, Card, Cell, Cells, Character, Kind, KingsOfArtifice, Phase
 const PACE: f32 = 4.0;
 /// What an action point at hand is worth: enough not to waste it, too little to hoard it.
 const POINT: f32 = 0.05;
+/// What a block is worth less in the supply than anywhere on the island: what is never built scores nothing.
+const IDLE_BLOCK: f32 = 0.2;
 /// What the stealable token is worth to whoever has it.
 const BAG: f32 = 1.0;
 /// By character: what it is worth to have it on the island.
@@ -84,7 +86,7 @@ impl KingsOfArtifice {
             };
             points += state.realms.iter().filter(|other| other.bag.held_by(seat)).count() as f32 * BAG;
             let at_hand = if seat == state.active { state.action_points(seat) } else { self.content.action_points };
-            points += f32::from(at_hand) * POINT;
+            points += f32::from(at_hand) * POINT - f32::from(realm.blocks) * IDLE_BLOCK;
         }
         points
     }

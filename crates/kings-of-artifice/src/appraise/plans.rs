@@ -13,7 +13,8 @@ const SQUARE: [f32; 9] = [0.0, 0.2, 0.5, 0.9, 1.4, 2.0, 2.8, 3.7, 5.0];
 
 impl KingsOfArtifice {
     pub(super) fn plans(&self, state: &State, seat: Seat, outlook: Outlook) -> f32 {
-        let time = (outlook.rounds / 2.0).min(1.0);
+        // There is always this turn.
+        let time = (0.5 + outlook.rounds / 4.0).min(1.0);
         let walls = self.free_walls(state, seat);
         let mut points = walls.count().min(12) as f32 * 0.35 * time;
         let square = self.best_square(state, seat, walls);
@@ -81,12 +82,15 @@ impl KingsOfArtifice {
             return 0.0;
         }
         let sites = walls - self.island().forest;
-        let plots = self.plots(state);
+        let (plots, room) = (self.plots(state), self.room(state));
         let mut work = 0.0;
         for who in [Character::FirstVillager, Character::SecondVillager] {
             if let Some(at) = state.board.cell(seat, who) {
                 work += 0.3 * (at.near() & sites).count().min(3) as f32;
                 work += 0.15 * (at.near() & plots).count().min(4) as f32;
+                // Whoever builds himself in builds no more.
+                let freedom = Cells::of(at).flood(room | Cells::of(at)).spread() & plots;
+                work += 0.06 * freedom.count().min(16) as f32;
             }
         }
         work

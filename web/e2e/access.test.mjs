@@ -1,7 +1,7 @@
 // For everybody: keyboard only, axe on every page in both dresses and at both widths, pictures of all of them.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, PHONE, picture, visitor } from './lib.mjs';
+import { after, before } from 'node:test';
+import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, PHONE, picture, test, visitor } from './lib.mjs';
 
 let browser;
 before(async () => (browser = await launch()));

@@ -1,7 +1,7 @@
 // Kings of Artifice in the browser: a whole game, a turn by keyboard, spells and undo, and a look with axe at everything.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, over, PHONE, picture, visitor } from './lib.mjs';
+import { after, before } from 'node:test';
+import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, over, PHONE, picture, test, visitor } from './lib.mjs';
 
 const GAME = /^Kings of Artifice/;
 /** With two players: so many actions plant the trees and place the ships. */
@@ -38,7 +38,7 @@ function hurry(page, table, plies) {
     let seed = 11;
     const any = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
     let last = -1;
-    return new Promise((done) => {
+    return new Promise((done, fail) => {
       const act = (view) => {
         // At the beginning of a turn there is enough to do.
         const ready = view.ply >= most && view.actions.length > 0 && /what now\? \([4-6] action/.test(view.turn?.decision.text);
@@ -56,9 +56,11 @@ function hurry(page, table, plies) {
       };
       socket.onopen = () => socket.send(JSON.stringify({ type: 'Hello', last_seq: null }));
       socket.onmessage = (message) => {
-        const { view } = JSON.parse(message.data);
-        if (view) act(view);
+        const said = JSON.parse(message.data);
+        if (said.view) act(said.view);
+        if (said.type === 'Refused') fail(new Error(said.message));
       };
+      socket.onclose = () => fail(new Error('the connection was lost'));
     });
   }, [table, plies]);
 }

@@ -2,6 +2,7 @@
 // The server's address comes from CROWNFORGE_URL, the pictures go to target/screenshots.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { test as nodeTest } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -14,6 +15,11 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 mkdirSync(PICTURES, { recursive: true });
+
+/** A test that fails, rather than keep everybody waiting, if what it waits for never comes. */
+export function test(name, work) {
+  return nodeTest(name, { timeout: 300_000 }, work);
+}
 
 export function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });

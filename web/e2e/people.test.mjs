@@ -1,7 +1,7 @@
 // People at one table: on one device, on two, by link, with lost connections, and on two devices with one account.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { asked, BASE, choices, choose, launch, openTable, picture, playOut, visitor } from './lib.mjs';
+import { after, before } from 'node:test';
+import { asked, BASE, choices, choose, launch, openTable, picture, playOut, test, visitor } from './lib.mjs';
 
 let browser;
 before(async () => (browser = await launch()));

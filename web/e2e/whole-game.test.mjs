@@ -1,8 +1,8 @@
 // A whole game against a bot, from the home page to the score table; then replay and verification of it.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { asked, BASE, choices, choose, DESKTOP, launch, openTable, over, PHONE, picture, playOut, visitor } from './lib.mjs';
+import { after, before } from 'node:test';
+import { asked, BASE, choices, choose, DESKTOP, launch, openTable, over, PHONE, picture, playOut, test, visitor } from './lib.mjs';
 
 let browser;
 let guest;

@@ -113,7 +113,10 @@ export class LiveTable {
 
   #receive(message: ServerMessage): void {
     this.#inbox.push(message);
-    if (this.#pause !== undefined) return;
+    // Whoever waits for an answer gets it at once.
+    if (this.#pause !== undefined && this.#pending.size === 0) return;
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
     this.#hearAll();
     if (message.type === 'Update') {
       this.#pause = setTimeout(() => {

@@ -108,6 +108,16 @@ describe('a live table', () => {
     expect([table.view?.ply, table.log.map(({ seq }) => seq)]).toEqual([5, [4, 5, 6, 7]]);
   });
 
+  it('shows what comes of an own command at once, whatever came before', () => {
+    const table = joined();
+    last().say({ type: 'Update', seq: 5, entries: [entry(5)], view: view(3) });
+    last().say({ type: 'Update', seq: 6, entries: [entry(6)], view: view(4) });
+    table.send({ type: 'Play', ply: 4, action: 'a' });
+    last().say({ type: 'Accepted', key: String(last().sent[1]!.key), seq: 7 });
+    last().say({ type: 'Update', seq: 7, entries: [entry(7)], view: view(5) });
+    expect([table.view?.ply, table.waiting, table.log.map(({ seq }) => seq)]).toEqual([5, false, [4, 5, 6, 7]]);
+  });
+
   it('tells a refusal in words', () => {
     const table = joined();
     table.send({ type: 'Undo', ply: 2 });

@@ -3,7 +3,10 @@
 use serde_json::{Value, json};
 
 use super::Content;
-use crate::card::{Ability, CraftCard, Dock, DockGain, Effect, GatherAction, GatherCard, Place, Terms};
+use crate::{
+    Material,
+    card::{Ability, CraftCard, Dock, DockGain, Effect, GatherAction, GatherCard, Place, Terms},
+};
 
 impl Content {
     /// Everything a client needs to draw the game for so many players. Cards are found by their number.
@@ -59,9 +62,28 @@ fn describe_action(action: &GatherAction) -> Value {
         "gains": gains,
         "tiers": tiers,
         "kind": action.effects.first().map(kind),
+        "bonus": action.effects.iter().find_map(bonus),
+        "die": action.effects.iter().find_map(die),
         "text": action.text,
         "source": action.source,
     })
+}
+
+/// By how much dice can be raised, and how many of them.
+fn bonus(effect: &Effect) -> Option<Value> {
+    match effect {
+        Effect::Ability(Ability::Bonus { plus, dice }) => Some(json!({ "plus": plus, "dice": dice })),
+        Effect::Ability(Ability::BonusOrDie { plus, .. }) => Some(json!({ "plus": plus, "dice": 1 })),
+        _ => None,
+    }
+}
+
+/// The die that can be had, or is rolled for.
+fn die(effect: &Effect) -> Option<Material> {
+    match effect {
+        Effect::Ability(Ability::BonusOrDie { die, .. }) | Effect::RollForDie { die, .. } => Some(*die),
+        _ => None,
+    }
 }
 
 /// The word for what an action does, for icons.
@@ -110,4 +132,25 @@ fn describe_craft(card: &CraftCard) -> Value {
         "source": card.source,
         "rank_source": card.rank_source,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_card_can_do_to_dice_is_told_in_figures() {
+        let told = Content::load(None).unwrap().describe(2);
+        let action = |name: &str, side: usize| {
+            let cards = told["gather"].as_array().unwrap();
+            cards.iter().find(|card| card["name"] == name).unwrap()["actions"][side].clone()
+        };
+        assert_eq!(action("East Forest", 1)["bonus"], json!({ "plus": 1, "dice": 3 }));
+        assert_eq!(action("West Forest", 1)["bonus"], json!({ "plus": 2, "dice": 1 }));
+        assert_eq!(
+            (&action("Garden", 1)["bonus"], &action("Garden", 1)["die"]),
+            (&json!({ "plus": 2, "dice": 1 }), &json!("wood"))
+        );
+        assert_eq!((&action("Tavern", 0)["bonus"], &action("Tavern", 0)["die"]), (&Value::Null, &json!("gem")));
+    }
 }

@@ -1,6 +1,6 @@
 // What a player holds to change dice with: clock abilities of Gather cards and tokens.
 import { actionOf, readDie, writeDie } from './dice';
-import type { Content, Die, GatherAction, State, Tool } from './types';
+import type { Content, Die, State, Tool } from './types';
 
 /** `dice` is how many different dice it may be used on at once; nothing for as many as one likes. */
 export type Ability = {
@@ -14,14 +14,6 @@ export type Ability = {
   count: number;
 };
 
-const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4 };
-
-/** The figures of content carry no pips of a bonus, so they are read from the words of the card. */
-export function bonusOf(action: GatherAction): { plus: number; dice: number } {
-  const plus = Number(/\+(\d+)/.exec(action.text)?.[1] ?? 1);
-  return { plus, dice: NUMBERS[/each of (\w+)/.exec(action.text)?.[1] ?? ''] ?? 1 };
-}
-
 export function abilitiesOf(state: State, seat: number, content: Content): Ability[] {
   const held: Ability[] = [];
   for (const claim of state.claims) {
@@ -29,7 +21,7 @@ export function abilitiesOf(state: State, seat: number, content: Content): Abili
     const action = actionOf(claim, content);
     const base = { tool: { card: claim.card }, name: content.gather[claim.card]!.name, plus: 0, dice: 1, offersDie: false, count: 1 };
     if (action.kind === 'bonus' || action.kind === 'bonus-or-die') {
-      held.push({ ...base, does: 'bonus', ...bonusOf(action), offersDie: action.kind === 'bonus-or-die' });
+      held.push({ ...base, does: 'bonus', ...action.bonus!, offersDie: action.kind === 'bonus-or-die' });
     } else if (action.kind === 'flip') held.push({ ...base, does: 'flip' });
     else if (action.kind === 'reroll') held.push({ ...base, does: 'reroll', dice: null });
     else if (action.kind === 'ones-to-sixes') held.push({ ...base, does: 'ones', dice: null });

@@ -133,6 +133,10 @@ export type GatherAction = {
   gains: { dice: Dice; to: 'smithy' | 'supply' }[];
   tiers: { at_least: number; gain: Dice }[] | null;
   kind: EffectKind;
+  /** By how much dice can be raised, and how many of them. */
+  bonus: { plus: number; dice: number } | null;
+  /** The die that can be had, or is rolled for. */
+  die: Material | null;
   text: string;
   source: string;
 };

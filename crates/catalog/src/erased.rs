@@ -190,6 +190,11 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
         self.play.game().odds(self.play.state(), seat)
     }
 
+    fn insight(&self, with_actions: bool) -> Option<Value> {
+        let offered = if with_actions { self.play.actions() } else { Vec::new() };
+        self.play.game().insight(self.play.state(), &offered)
+    }
+
     fn ply(&self) -> usize {
         self.play.ply()
     }

@@ -115,6 +115,9 @@ pub trait AnyPlay: Send {
     fn picture(&self) -> Picture;
     /// What a seat may hope for now, where the game can tell (see [`tabletop::Title::odds`]).
     fn odds(&self, seat: Seat) -> Option<Value>;
+    /// What follows from the position and is worth drawing, where the game tells it (see [`tabletop::Title::insight`]):
+    /// with what each of the offered actions would bring, or without.
+    fn insight(&self, with_actions: bool) -> Option<Value>;
     /// How many actions have been played.
     fn ply(&self) -> usize;
     fn record(&self) -> &Record;

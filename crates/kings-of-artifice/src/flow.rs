@@ -1,12 +1,25 @@
 //! The run of the game: a question with one answer answers itself, everything else waits for a player; turns and
 //! rounds follow each other until the crowning round is over.
 
+use serde::Serialize;
 use tabletop::{Log, Seat};
 
 use crate::{
     Action, BagPlace, Character, Class, Event, KingsOfArtifice, Phase, Spot, State, Step, ThisTurn, build::Means,
     offers::Few, state::gain,
 };
+
+/// What brings the crowning round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// KA-8.1
+    BlocksUsedUp,
+    /// KA-8.2
+    RoundsUsedUp,
+    /// KA-8.2: unless somebody builds before the round is over.
+    NobodyBuilt,
+}
 
 impl KingsOfArtifice {
     /// Goes on until somebody has a real choice or the game is over.
@@ -194,13 +207,12 @@ impl KingsOfArtifice {
             log.note(Event::GameEnded);
             return;
         }
+        let ending = self.ending(state);
         state.quiet = if state.placed { 0 } else { state.quiet + 1 };
         state.placed = false;
-        let signalled = self.end_is_near(state);
-        let cut_short = state.quiet >= self.content.quiet_rounds || state.round >= self.content.most_rounds;
-        if signalled || cut_short {
+        if let Some(ending) = ending {
             state.phase = Phase::Crowning;
-            log.note(Event::CrowningStarted { cut_short: !signalled });
+            log.note(Event::CrowningStarted { cut_short: ending != Ending::BlocksUsedUp });
             for seat in Seat::all(self.players) {
                 let bag = &mut state.realms[seat].bag;
                 if std::mem::take(&mut bag.at) != BagPlace::Home {
@@ -211,6 +223,21 @@ impl KingsOfArtifice {
         } else {
             state.round += 1;
             log.note(Event::RoundStarted { round: state.round });
+        }
+    }
+
+    /// Why the crowning round comes after this round, if it were over now.
+    pub(crate) fn ending(&self, state: &State) -> Option<Ending> {
+        if state.phase != Phase::Building {
+            None
+        } else if self.end_is_near(state) {
+            Some(Ending::BlocksUsedUp)
+        } else if state.round >= self.content.most_rounds {
+            Some(Ending::RoundsUsedUp)
+        } else if !state.placed && state.quiet + 1 >= self.content.quiet_rounds {
+            Some(Ending::NobodyBuilt)
+        } else {
+            None
         }
     }
 

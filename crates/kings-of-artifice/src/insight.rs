@@ -1,12 +1,12 @@
-//! What follows from a position and is worth drawing: pastures, wall systems' scores, how the scoring cards stand.
-//! It is computed for people only and is no part of a state.
+//! What follows from a position and is worth drawing: pastures, how the scoring cards stand, the score if the game ended
+//! now, and what each offered action would bring. It is computed for people only and is no part of a state.
 
 use serde::Serialize;
 use tabletop::{Score, Seat};
 
-use crate::{Action, Card, Cells, Kind, KingsOfArtifice, Scores, State};
+use crate::{Action, Card, Cells, Ending, KingsOfArtifice, Scores, State, Step};
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Insight {
     pub pastures: Vec<Pasture>,
     pub cards: Vec<Standing>,
@@ -16,22 +16,13 @@ pub struct Insight {
     /// By seat: action points at hand, and those at the start of the next turn.
     pub action_points: Vec<u8>,
     pub next_points: Vec<u8>,
-    /// By seat: where walls could be built, and walls that count as ramparts.
-    pub wall_plots: Vec<Cells>,
-    pub ramparts: Vec<Cells>,
-    /// For each offered action in its order: what the asked player would gain at once, and what the score would be more
-    /// if the game ended after it.
+    /// Why the crowning round follows this round, if it does as things stand.
+    pub ending: Option<Ending>,
+    /// What each of the offered actions would bring, in their order.
     pub gains: Vec<Gain>,
 }
 
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Gain {
-    pub at_once: Score,
-    pub in_all: Score,
-    pub cost: u8,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Pasture {
     pub owner: Seat,
     /// All of it, others' structures included.
@@ -43,7 +34,7 @@ pub struct Pasture {
 }
 
 /// How a scoring card stands.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {
     pub card: Card,
     /// By seat: what the card counts, and the points for it.
@@ -51,50 +42,75 @@ pub struct Standing {
     pub points: Vec<i32>,
 }
 
+/// What an action would bring to the player who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Gain {
+    /// Points scored at once, and how much more the whole score would be if the game ended then.
+    pub at_once: Score,
+    pub in_all: Score,
+    /// Action points it costs.
+    pub cost: u8,
+    /// Forest that comes to lie in an own pasture.
+    #[serde(skip_serializing_if = "Cells::is_empty")]
+    pub forest: Cells,
+}
+
+impl Insight {
+    pub fn of(game: &KingsOfArtifice, state: &State, offered: &[Action]) -> Insight {
+        let seats = || Seat::all(game.players);
+        let scores: Vec<Scores> = seats().map(|seat| game.score(state, seat)).collect();
+        Insight {
+            pastures: game.pastures(state),
+            cards: state.scoring.iter().map(|&card| game.standing(state, card)).collect(),
+            totals: scores.iter().map(|scores| Score::halves(scores.halves())).collect(),
+            action_points: seats().map(|seat| state.action_points(seat)).collect(),
+            next_points: seats().map(|seat| game.points_next_turn(state, seat)).collect(),
+            ending: game.ending(state),
+            gains: match game.asked(state) {
+                Some(seat) => game.gains(state, seat, &scores[seat.index()], offered),
+                None => Vec::new(),
+            },
+            scores,
+        }
+    }
+}
+
 impl KingsOfArtifice {
-    /// Everything worth drawing that a state does not say itself.
-    pub fn insight(&self, state: &State) -> Insight {
-        let seats = || Seat::all(self.players);
+    fn pastures(&self, state: &State) -> Vec<Pasture> {
         let mut pastures = Vec::new();
-        for owner in seats() {
+        for owner in Seat::all(self.players) {
             let horses = self.horses(state, owner);
             self.each_pasture(state, owner, |found| {
                 let scores = found.region.meets(horses);
                 pastures.push(Pasture { owner, region: found.region, forest: found.forest, scores });
             });
         }
-        let standing = |&card: &Card| Standing {
+        pastures
+    }
+
+    fn standing(&self, state: &State, card: Card) -> Standing {
+        let seats = || Seat::all(self.players);
+        Standing {
             card,
             measures: seats().map(|seat| self.card_measure(state, card, seat)).collect(),
             points: seats().map(|seat| self.card_points(state, card, seat)).collect(),
-        };
-        let scores: Vec<Scores> = seats().map(|seat| self.score(state, seat)).collect();
-        Insight {
-            pastures,
-            cards: state.scoring.iter().map(standing).collect(),
-            totals: scores.iter().map(|scores| Score::halves(scores.halves())).collect(),
-            scores,
-            action_points: seats().map(|seat| state.action_points(seat)).collect(),
-            next_points: seats().map(|seat| self.points_next_turn(state, seat)).collect(),
-            wall_plots: seats().map(|seat| self.wall_plots(state, seat)).collect(),
-            ramparts: seats().map(|seat| self.ramparts(state, seat)).collect(),
-            gains: self.gains(state),
         }
     }
 
-    fn gains(&self, state: &State) -> Vec<Gain> {
-        let Some(seat) = self.asked(state) else { return Vec::new() };
-        let mut offered: Vec<Action> = Vec::new();
-        self.offer(state, &mut offered);
-        let before = self.score(state, seat);
+    /// Every action is tried out to where the next choice is.
+    fn gains(&self, state: &State, seat: Seat, before: &Scores, offered: &[Action]) -> Vec<Gain> {
+        let fenced = self.pastured(state, seat);
+        let paid = matches!(state.steps.last(), Some(Step::ChooseAction | Step::UseTemporaryPoints { .. }));
         let gain = |&action: &Action| {
-            let mut after = *state;
-            self.answer(&mut after, action, &mut ());
-            let scores = self.score(&after, seat);
+            let mut then = *state;
+            self.answer(&mut then, action, &mut ());
+            self.go_on(&mut then, &mut ());
+            let after = self.score(&then, seat);
             Gain {
-                at_once: Score::points(scores.in_play - before.in_play),
-                in_all: Score::halves(scores.halves() - before.halves()),
-                cost: if state.steps.len() == 1 { self.price(state, seat, action) } else { 0 },
+                at_once: Score::points(after.in_play - before.in_play),
+                in_all: Score::halves(after.halves() - before.halves()),
+                cost: if paid { self.price(state, seat, action) } else { 0 },
+                forest: self.pastured(&then, seat) - fenced,
             }
         };
         offered.iter().map(gain).collect()
@@ -115,10 +131,5 @@ impl KingsOfArtifice {
             Action::ThrowToken => points.throw,
             _ => 0,
         }
-    }
-
-    /// How large the wall system under a space is, whoever's walls it is of.
-    pub fn wall_system(&self, state: &State, at: crate::Cell) -> Cells {
-        Cells::of(at).flood_orthogonally(state.board.all(Kind::Wall))
     }
 }

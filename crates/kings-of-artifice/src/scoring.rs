@@ -1,11 +1,13 @@
 //! What everything is worth at the end (KA-9), as if the game ended now.
 
-use serde::Serialize;
-use tabletop::Seat;
+use serde::{Serialize, Serializer};
+use tabletop::{Score, Seat};
 
-use crate::{Cells, Character, Kind, KingsOfArtifice, Quadrant, Shape, Spot, State, Structure, structure::square};
+use crate::{
+    Cell, Cells, Character, Kind, KingsOfArtifice, Quadrant, Shape, Spot, State, Structure, structure::square,
+};
 
-/// A player's score by what it is for. Tree tokens are counted in halves.
+/// A player's score by what it is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Scores {
     /// Scored at once, in play.
@@ -16,7 +18,8 @@ pub struct Scores {
     pub towers: i32,
     pub palaces: i32,
     pub pastures: i32,
-    /// How many trees: half a point each.
+    /// How many trees: half a point each, and written as such.
+    #[serde(serialize_with = "half_points")]
     pub trees: i32,
     /// In the order they were dealt.
     pub cards: [i32; 2],
@@ -63,10 +66,15 @@ impl KingsOfArtifice {
         let Some(here) = state.board.cell(seat, Character::Thief).filter(|&here| walls.contains(here)) else {
             return 0;
         };
-        let system = Cells::of(here).flood_orthogonally(walls);
+        let system = self.wall_system(state, here);
         let standing = |other: &Seat| state.board.cell(*other, Character::Thief).is_some_and(|at| system.contains(at));
         let sharers = Seat::all(self.players).filter(standing).count();
         system.count() as i32 / sharers as i32
+    }
+
+    /// All walls that hang together with the one on a space, whoever's they are.
+    pub fn wall_system(&self, state: &State, at: Cell) -> Cells {
+        Cells::of(at).flood_orthogonally(state.board.all(Kind::Wall))
     }
 
     /// KA-9.3
@@ -113,7 +121,7 @@ impl KingsOfArtifice {
 
     /// The spaces of each of a player's palaces.
     pub(crate) fn palaces(&self, state: &State, seat: Seat) -> impl Iterator<Item = Cells> {
-        let corner = |at: &crate::Cell| {
+        let corner = |at: &Cell| {
             matches!(state.board.structure(*at), Some(Structure { shape: Shape::Palace(crate::Corner::NorthWest), .. }))
         };
         let whole = |at| square(at).map(|parts| parts.into_iter().map(|(cell, _)| cell).collect());
@@ -145,4 +153,8 @@ impl KingsOfArtifice {
         let towers = state.board.own(seat, Kind::Tower) & self.island().coast;
         Quadrant::ALL.iter().filter(|&&quadrant| towers.meets(self.island().quadrants[quadrant as usize])).count()
     }
+}
+
+fn half_points<S: Serializer>(halves: &i32, serializer: S) -> Result<S::Ok, S::Error> {
+    Score::halves(*halves).serialize(serializer)
 }

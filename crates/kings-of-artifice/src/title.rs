@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use tabletop::{BadPack, BadSetup, BadState, Decision, Hex, Names, OptionSpec, Options, Pack, Picture, Title};
 
-use crate::{Action, Content, Event, KingsOfArtifice, State};
+use crate::{Action, Content, Event, Insight, KingsOfArtifice, State};
 
 impl Title for KingsOfArtifice {
     const ID: &'static str = "kings-of-artifice";
@@ -57,6 +57,10 @@ impl Title for KingsOfArtifice {
 
     fn picture(&self, state: &State, names: &Names) -> Picture {
         self.draw(state, names)
+    }
+
+    fn insight(&self, state: &State, offered: &[Action]) -> Option<serde_json::Value> {
+        Some(serde_json::to_value(Insight::of(self, state, offered)).expect("insight is plain data"))
     }
 }
 

@@ -46,6 +46,10 @@ struct Position {
     events: Vec<Told>,
     #[schema(value_type = Object)]
     state: Value,
+    /// What follows from the position, where the game tells it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    insight: Option<Value>,
     /// Whose decision comes next; nobody's at the end.
     #[schema(value_type = Option<Object>)]
     turn: Option<Next>,
@@ -85,7 +89,7 @@ pub(crate) fn replayed(record: &Record) -> Result<Replayed, Problem> {
         };
         let play = replay.play();
         let turn = step.turn.seat().map(|seat| Next { seat, decision: play.decision() });
-        let then = Position { events: step.events, state: play.state(), turn };
+        let then = Position { events: step.events, state: play.state(), insight: play.insight(false), turn };
         match step.seat {
             None => setup = Some(then),
             Some(seat) => plies.push(Ply { seat: seat.0, action: step.action, then }),
@@ -111,4 +115,32 @@ pub(crate) fn replayed(record: &Record) -> Result<Replayed, Problem> {
         plies,
         broken,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::{Fairness, Seed};
+
+    use super::*;
+
+    fn after_three_moves(game: &str) -> Replayed {
+        let dice = Fairness::of(Seed::new([7; 32]));
+        let setup = catalog::Setup { players: 2, options: Options::default(), pack: None, dice };
+        let (mut play, _) = catalog::game(game).unwrap().begin(&setup, None).unwrap();
+        for _ in 0..3 {
+            let action = play.actions().remove(0).value;
+            play.play(&action, None).unwrap();
+        }
+        replayed(play.record()).unwrap()
+    }
+
+    #[test]
+    fn every_position_is_told_with_what_follows_from_it() {
+        let told = serde_json::to_value(after_three_moves("kings-of-artifice")).unwrap();
+        assert!(told["setup"]["insight"]["totals"].is_array());
+        assert!(told["plies"].as_array().unwrap().iter().all(|ply| ply["insight"]["totals"].is_array()));
+        assert_eq!(told["plies"][2]["insight"]["gains"], serde_json::json!([]), "there is nothing to choose");
+        let plain = serde_json::to_value(after_three_moves("pig")).unwrap();
+        assert_eq!(plain["setup"].get("insight"), None);
+    }
 }

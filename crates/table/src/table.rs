@@ -37,8 +37,9 @@ pub struct Table {
     next_seq: u64,
     keys: HashMap<(PersonId, String), u64>,
     shown: VecDeque<Shown>,
-    /// The present position as text, made when it is first asked for.
+    /// The present position as text, made when it is first asked for, and what follows from it.
     state: OnceLock<Json>,
+    insight: OnceLock<Option<Json>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,6 +101,7 @@ impl Table {
             keys: HashMap::new(),
             shown: VecDeque::new(),
             state: OnceLock::new(),
+            insight: OnceLock::new(),
         };
         table.note(entry, Brought::default());
         Ok(table)
@@ -139,7 +141,7 @@ impl Table {
         if let Fact::Left { seat } | Fact::SeatOpened { seat } = entry.fact {
             self.places[seat.index()] = Place::default();
         }
-        self.state = OnceLock::new();
+        (self.state, self.insight) = (OnceLock::new(), OnceLock::new());
         self.run_clock(entry.at);
         Ok(())
     }
@@ -259,6 +261,15 @@ impl Table {
     pub(crate) fn state(&self) -> Option<Json> {
         let play = self.play.as_ref()?;
         Some(self.state.get_or_init(|| Json::from(play.state_text())).clone())
+    }
+
+    /// What follows from the position, and for whoever decides also what each action would bring.
+    pub(crate) fn insight(&self, with_actions: bool) -> Option<Json> {
+        let play = self.play.as_ref()?;
+        let tell = |with_actions| play.insight(with_actions).map(|insight| Json::new(&insight));
+        // Asked first: a game that tells nothing is not made to list its actions for it.
+        let shared = self.insight.get_or_init(|| tell(false)).clone()?;
+        if with_actions { tell(true) } else { Some(shared) }
     }
 
     fn misfit(&self, what: &'static str) -> BadLog {

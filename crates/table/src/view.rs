@@ -30,6 +30,9 @@ pub struct TableView {
     /// The game's position; nothing while people gather.
     #[ts(type = "unknown")]
     pub state: Option<Json>,
+    /// What follows from the position, where the game tells it; with what each action would bring, if the viewer has any.
+    #[ts(type = "unknown")]
+    pub insight: Option<Json>,
     /// Whose decision it is; nothing before and after the game.
     pub turn: Option<TurnView>,
     /// What the viewer may do: empty unless the decision is theirs.
@@ -174,6 +177,7 @@ impl Table {
         let Opening { table, host, players, options, pack, clock, public, dice, rematch_of, .. } = &self.opening;
         let phase = self.phase();
         let nonces = |play: &dyn AnyPlay| play.record().dice.nonces.clone();
+        let actions = self.actions_for(viewer);
         TableView {
             id: table.clone(),
             game: GameName { id: self.game().id().to_owned(), name: self.game().name().to_owned() },
@@ -187,8 +191,9 @@ impl Table {
             host: viewer == Some(&host.id),
             ply: self.ply(),
             state: self.state(),
+            insight: self.insight(!actions.is_empty()),
             turn: self.turn_view(),
-            actions: self.actions_for(viewer),
+            actions,
             can_undo: self.undo_of(viewer).is_ok(),
             result: self.result(),
             commitment: dice.commitment,

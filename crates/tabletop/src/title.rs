@@ -50,6 +50,13 @@ pub trait Title: Game {
     fn odds(&self, _state: &Self::State, _seat: Seat) -> Option<serde_json::Value> {
         None
     }
+
+    /// What follows from a position and is worth drawing, such as standings, and what each of the `offered` actions would
+    /// bring, in their order. None if the game has nothing to add to its states. It is computed for people only and is no
+    /// part of a state.
+    fn insight(&self, _state: &Self::State, _offered: &[Self::Action]) -> Option<serde_json::Value> {
+        None
+    }
 }
 
 /// A question to a player.

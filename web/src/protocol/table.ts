@@ -156,6 +156,10 @@ ply: number,
  */
 state: unknown,
 /**
+ * What follows from the position, where the game tells it; with what each action would bring, if the viewer has any.
+ */
+insight: unknown,
+/**
  * Whose decision it is; nothing before and after the game.
  */
 turn: TurnView | null,

@@ -1,6 +1,6 @@
 //! Section 10: the scoring cards, on drawn boards.
 
-use kings_of_artifice::Card;
+use kings_of_artifice::{Card, Insight};
 use tabletop::Seat;
 
 use crate::table::{A, B, Table};
@@ -177,6 +177,6 @@ fn ranches_score_horses_in_others_pastures() {
 fn dealt_cards_are_part_of_the_score() {
     let table = Table::draw(2, "H4", "ha ha").cards([Card::VillageFestival, Card::Earthquake]);
     assert_eq!(table.game.score(&table.state, A).cards, [12, -2]);
-    let insight = table.game.insight(&table.state);
+    let insight = Insight::of(&table.game, &table.state, &[]);
     assert_eq!((insight.cards[0].points.clone(), insight.cards[1].measures.clone()), (vec![12, 0], vec![2, 0]));
 }

@@ -67,12 +67,12 @@ fn survives(game: &KingsOfArtifice, state: &State, seed: u64) -> Result<(), Stri
         game.appraise(&state, &mut shares[..game.players()]);
         if ply < 3 {
             game.picture(&state, &names);
-            game.insight(&state);
             if matches!(game.turn(&state), Turn::Decide { .. }) {
                 let mut actions = Vec::new();
                 game.actions(&state, &mut actions);
                 game.decision(&state, &names);
                 actions.iter().for_each(|&action| drop(game.action_text(&state, action, &names)));
+                game.insight(&state, &actions);
             }
         }
         if !play_on(game, &mut state, &mut chance) {

@@ -1,13 +1,13 @@
 //! KA-6.14 to KA-6.17 and KA-9.7: pastures on drawn boards.
 
-use kings_of_artifice::{Action, Cells, Spell};
+use kings_of_artifice::{Action, Cells, Insight, Spell};
 use tabletop::Seat;
 
 use crate::table::{A, B, Table, cell, cells};
 
 /// The visible forest of each of a player's pastures.
 fn pastures(table: &Table, seat: Seat) -> Vec<Cells> {
-    let insight = table.game.insight(&table.state);
+    let insight = Insight::of(&table.game, &table.state, &[]);
     insight.pastures.iter().filter(|pasture| pasture.owner == seat).map(|pasture| pasture.forest).collect()
 }
 

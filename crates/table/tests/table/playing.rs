@@ -1,7 +1,7 @@
 //! The game itself: who may move, what a record is worth, and logs that are none.
 
 use serde_json::json;
-use table::{Actor, BadLog, Clock, Command, Fact, Phase, Table};
+use table::{Actor, BadLog, Clock, Command, Fact, Phase, Table, TableView};
 use tabletop::{Fast, Seat};
 
 use crate::world::{World, bot, hold, me, person, roll};
@@ -39,6 +39,29 @@ fn what_may_be_done_is_shown_to_whoever_decides_only() {
     let turn = world.spectator().turn.unwrap();
     assert_eq!(turn.decision.text, format!("{mover}: roll, or bank 0?"));
     assert_eq!(turn.decision.rules, ["P-1.1", "P-1.2"]);
+}
+
+#[test]
+fn what_follows_from_a_position_is_told_to_all_and_what_actions_bring_to_whoever_decides() {
+    let world = World::ann_and_bob("kings-of-artifice", Clock::None, 1);
+    let (mover, other) = names(&world);
+    let gains = |view: TableView| view.insight.unwrap().value()["gains"].as_array().unwrap().len();
+    assert_eq!(gains(world.view(mover)), world.view(mover).actions.len());
+    assert_eq!((gains(world.view(other)), gains(world.spectator())), (0, 0));
+    let totals = |view: TableView| view.insight.unwrap().value()["totals"].clone();
+    assert_eq!(totals(world.view(mover)), totals(world.spectator()));
+    assert_eq!(World::ann_and_bob("pig", Clock::None, 1).spectator().insight, None, "most states say it all");
+}
+
+#[test]
+fn what_follows_from_a_position_is_told_anew_after_every_move() {
+    let mut world = World::ann_and_bob("kings-of-artifice", Clock::None, 1);
+    let mut lot = Fast::new(3);
+    for _ in 0..120 {
+        world.step(&mut lot);
+        let now = world.table.thinking_copy().unwrap().insight(false).unwrap();
+        assert_eq!(world.spectator().insight.unwrap().value(), now);
+    }
 }
 
 #[test]

@@ -119,6 +119,12 @@ test('a game against a bot is played on the island, from the first tree to the s
   const columns = await dialog.locator('tbody tr:not(.part)').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
   const totals = (await dialog.locator('td.total').allTextContents()).map(number);
   for (const [seat, total] of totals.entries()) assert.equal(columns.reduce((sum, row) => sum + number(row[seat]), 0), total);
+  /** What the players' panels say the score would be if the game ended now. */
+  const running = () => page.locator('.realm').evaluateAll((realms) => Object.fromEntries(realms.map((realm) => [realm.querySelector('h3').textContent, realm.querySelector('.score .soft').firstChild.textContent.replace('· ', '')])));
+  const names = await dialog.locator('thead th[scope=col]').evaluateAll((heads) => heads.slice(1).map((head) => head.textContent.trim()));
+  const final = Object.fromEntries(names.map((name, seat) => [name, totals[seat]]));
+  const asNumbers = (scores) => Object.fromEntries(Object.entries(scores).map(([name, points]) => [name, number(points.trim())]));
+  assert.deepEqual(asNumbers(await running()), final, 'the running score ends as the final one');
   await picture(page, 'koa-score');
   const found = await complaints(page);
   await page.setViewportSize(PHONE);
@@ -127,6 +133,8 @@ test('a game against a bot is played on the island, from the first tree to the s
   await page.goto(`${page.url().replace('/table/', '/replay/')}?ply=40`);
   await page.getByRole('button', { name: 'One move on' }).click();
   await picture(page, 'koa-replay');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  assert.deepEqual(asNumbers(await running()), final, 'and so does the replay');
   assert.deepEqual([...found, ...(await complaints(page))], []);
   assert.deepEqual(errors, []);
   await close();

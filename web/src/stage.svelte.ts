@@ -8,7 +8,7 @@ import { sounds } from './sounds';
 export type Beat = { events: unknown[]; ms: number; sound?: 'roll' | 'forge' | 'gain' | 'step' };
 
 /** A position as the boards draw it. */
-export type Scene = { state: unknown; turn: TurnView | null; ply: number; seq?: number };
+export type Scene = { state: unknown; insight: unknown; turn: TurnView | null; ply: number; seq?: number };
 
 const LONG_LINE = 3;
 

@@ -44,6 +44,7 @@ function viewAt(id: string, game: Game, ply: number): TableView {
     host: true,
     ply,
     state: gathering ? null : now.state,
+    insight: null,
     turn: gathering ? null : turn,
     actions: turn?.seat === 0 && !gathering ? (now.actions ?? []) : [],
     can_undo: false,

@@ -7,6 +7,8 @@ import type { Told, TurnView } from '../protocol';
 export type BoardProps = {
   state: unknown;
   content: unknown;
+  /** What follows from the position, where the server tells it. */
+  insight: unknown;
   turn: TurnView | null;
   names: string[];
   /** The seats of whoever looks at it. */
@@ -33,7 +35,7 @@ export type OddsProps = { table: string; ply: number; seat: number | null; state
 export type OwnCards = { pack: string; options: Record<string, boolean | number | string> } | null;
 export type OwnCardsProps = { give: (cards: OwnCards) => void };
 
-export type ScoreProps = { events: Told[]; state: unknown; content: unknown; names: string[]; ranks: number[] };
+export type ScoreProps = { events: Told[]; state: unknown; content: unknown; insight: unknown; names: string[]; ranks: number[] };
 
 /** How one game is drawn. */
 export type Drawing = {
@@ -50,15 +52,15 @@ export type Drawing = {
   ActionMark?: Component<{ action: unknown; content: unknown }>;
   beats: (events: unknown[]) => Beat[];
   /** Each seat's running score: as it stands, and with what is counted only at the end. */
-  scores?: (state: unknown, content: unknown) => { now: number; with_cards: number }[];
+  scores?: (state: unknown, content: unknown, insight: unknown) => { now: number; with_cards: number }[];
   /** What to call these two numbers. */
   scoreWords?: { now: string; more: string };
   /** Rounds played and to play (nobody may know), and what to call this one if not by its number. */
   progress?: (state: unknown, content: unknown) => { round: number; rounds: number | null; title?: string };
   /** A remark on an action in the list, such as a warning. */
   remark?: (action: unknown, state: unknown, content: unknown, seat: number) => string | null;
-  /** What an action would bring, in a word or two. */
-  gain?: (action: unknown, state: unknown, content: unknown, seat: number) => string | null;
+  /** What the action at this place of the list would bring, in a word or two. */
+  gain?: (place: number, insight: unknown) => string | null;
   /** A long list in groups. */
   groups?: (actions: Told[], state: unknown, content: unknown, seat: number) => ActionGroup[];
   /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */

@@ -43,7 +43,7 @@ export type TableSummary = {
   result?: Standings | null;
 };
 export type Rulebook = { title: string; sections: { title: string; rules: { id: string; text: string }[] }[] };
-export type ReplayPly = { seat: number; action: Told | null; events: Told[]; state: unknown; turn: TurnView | null };
+export type ReplayPly = { seat: number; action: Told | null; events: Told[]; state: unknown; insight?: unknown; turn: TurnView | null };
 export type ReplayView = {
   table?: string | null;
   game: GameName;
@@ -54,7 +54,7 @@ export type ReplayView = {
   commitment: string;
   seed?: string | null;
   result?: Standings | null;
-  setup: { state: unknown; events: Told[]; turn: TurnView | null };
+  setup: { state: unknown; insight?: unknown; events: Told[]; turn: TurnView | null };
   plies: ReplayPly[];
   /** Why the record cannot be played on from there. */
   broken?: string | null;

@@ -2,14 +2,12 @@
 import type { Drawing } from '..';
 import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
-import { tallied } from './counted';
-import { gainOf } from './gains';
 import { groupsOf } from './groups';
+import { NO_GAIN, type Insight } from './insight';
 import LogMark from './LogMark.svelte';
 import { picked } from './picked.svelte';
 import { beats } from './preview';
 import Score from './Score.svelte';
-import { pointsInPlay } from './scores';
 import type { Action, Content, Event, State } from './types';
 import { gainWords } from './words';
 
@@ -28,16 +26,16 @@ export const drawing: Drawing = {
   LogMark,
   ActionMark,
   beats: (events) => beats(events as Event[]),
-  scores(state, content) {
-    const tally = tallied(state as State, content as Content);
-    return tally.seats.map((seat) => ({ now: pointsInPlay(tally.state.realms[seat]!.points), with_cards: tally.total(seat) }));
+  scores(_state, _content, insight) {
+    const { scores, totals } = insight as Insight;
+    return totals.map((total, seat) => ({ now: scores[seat]!.in_play, with_cards: total }));
   },
   progress(state) {
     const { phase, round } = state as State;
     const title = TITLES[phase];
     return { round, rounds: null, ...(title ? { title } : {}) };
   },
-  gain: (action, state, content, seat) => gainWords(gainOf(action as Action, seat, tallied(state as State, content as Content))),
+  gain: (place, insight) => gainWords((insight as Insight).gains[place] ?? NO_GAIN),
   groups: (actions, state, content, seat) => groupsOf(actions, seat, state as State, content as Content, picked),
   onBoard: (action) => !LISTED.includes((action as Action).type),
 };

@@ -1,7 +1,8 @@
 // What may be done, sorted by whom and where. The client knows no rules: it finds the pieces and spaces that belong to
 // what the server offers. Only who builds is guessed, from who stands beside it.
 import type { Told } from '../../protocol';
-import { berthCells, isCell, isNear, landsOf, nameOf, placeOf, quadrantOf, terrainAt } from './cells';
+import { berthCells, isCell, isNear, nameOf, placeOf, quadrantOf, spacesOfBoard, terrainAt } from './cells';
+import { NO_GAIN, type Gain } from './insight';
 import { CHARACTERS, classOf } from './types';
 import type { Action, Cell, Character, Class, Content, State } from './types';
 
@@ -17,17 +18,26 @@ export type Offer = {
   /** Where it happens. */
   cells: Cell[];
   mark: Mark | null;
+  gain: Gain;
 };
 
 export function classNow(state: State, seat: number, who: Character): Class {
   return who === 'warlock' && seat === state.active && state.turn.morph ? state.turn.morph : classOf(who);
 }
 
-export function offersOf(actions: Told[], seat: number | null, state: State, content: Content): Offer[] {
+/** The choices with what belongs to each; `gains` are told in the same order. */
+export function offersOf(actions: Told[], seat: number | null, state: State, content: Content, gains: Gain[] = []): Offer[] {
   if (seat === null) return [];
-  return actions.map((told) => {
+  return actions.map((told, place) => {
     const action = told.value as Action;
-    return { told, action, subjects: subjectsOf(action, seat, state), cells: cellsOf(action, seat, state, content), mark: MARKS[action.type] ?? null };
+    return {
+      told,
+      action,
+      subjects: subjectsOf(action, seat, state),
+      cells: cellsOf(action, seat, state, content),
+      mark: MARKS[action.type] ?? null,
+      gain: gains[place] ?? NO_GAIN,
+    };
   });
 }
 
@@ -164,7 +174,7 @@ function cellsOf(action: Action, seat: number, state: State, content: Content): 
     case 'Swap':
       return [...where(seat, action.who), ...where(seat, action.with)];
     case 'Sail':
-      return landsOf(content).all.filter((cell) => terrainAt(content, cell) === '~' && quadrantOf(content, cell) === action.quadrant);
+      return spacesOfBoard(content).filter((cell) => terrainAt(content, cell) === '~' && quadrantOf(content, cell) === action.quadrant);
     case 'Anchor':
       return berthCells(action.berth);
     default:
@@ -206,44 +216,4 @@ export function offersByCell(offers: Offer[], subject: Subject | null, seat: num
     }
   }
   return map;
-}
-
-/** What it costs in action points, where it costs any. */
-export function priceOf(action: Action, seat: number, state: State, content: Content): number {
-  const question = state.steps.at(-1)?.type;
-  if (question !== 'ChooseAction' && question !== 'UseTemporaryPoints') return 0;
-  const { costs } = content;
-  switch (action.type) {
-    case 'Move':
-    case 'Board':
-      return classNow(state, seat, action.who) === 'horse' ? 0 : costs.move;
-    case 'Sail': {
-      const berth = state.board.ships[seat];
-      return berth && quadrantOf(content, berthCells(berth)[0]) === action.quadrant ? 0 : costs.sail;
-    }
-    case 'Summon':
-      return costs.summon;
-    case 'Escape':
-      return costs.escape;
-    case 'BuildWall':
-      return costs.wall;
-    case 'BuildHouse':
-      return costs.house;
-    case 'BuildFountain':
-      return costs.fountain;
-    case 'BuildBattlement':
-      return costs.battlement;
-    case 'BuildTower':
-      return costs.tower;
-    case 'BuildPalace':
-      return costs.palace;
-    case 'Attack':
-      return costs.attack;
-    case 'ThrowToken':
-      return 1;
-    case 'Cast':
-      return content.spells.find(({ id }) => id === action.spell)?.cost ?? 0;
-    default:
-      return 0;
-  }
 }

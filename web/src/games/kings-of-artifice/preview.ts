@@ -10,7 +10,7 @@ export function preview(state: State, events: Event[], content: Content): State 
   return next;
 }
 
-/** A copy to go on from. What is built and planted is shared until it changes: counting again is slow. */
+/** A copy to go on from. What is built and planted is shared until it changes. */
 function branch(state: State): State {
   return {
     ...state,
@@ -21,7 +21,7 @@ function branch(state: State): State {
 }
 
 /** Changes a position by one event. */
-export function follow(state: State, event: Event, content: Content): void {
+function follow(state: State, event: Event, content: Content): void {
   switch (event.type) {
     case 'RoundStarted':
       state.phase = 'building';
@@ -79,7 +79,6 @@ function followBuilding(state: State, event: Event): void {
       board.structures.push(bases.some((base) => base !== seat) ? { ...built, base: bases } : built);
       // The fountain is a piece of its own, and Alchemy builds with what it took.
       if (kind !== 'fountain' && state.steps.at(-1)?.type !== 'BuildByAlchemy') realms[seat]!.blocks = Math.max(0, realms[seat]!.blocks - (kind === 'tower' ? level - tallest : 1));
-      if (realms[seat]!.blocks === 0) state.emptied ??= seat;
       score(state, seat, ({ house: 'houses', tower: 'towers', battlement: 'battlements', palace: 'palaces', fountain: 'fountain', wall: null } as const)[kind], points);
       return;
     }
@@ -91,7 +90,6 @@ function followBuilding(state: State, event: Event): void {
         return base[0] === event.seat ? cursed : { ...cursed, base };
       });
       realms[event.seat]!.blocks -= 1;
-      if (realms[event.seat]!.blocks === 0) state.emptied ??= event.seat;
       score(state, event.seat, 'curses', event.points);
       return;
     case 'WallTaken':
@@ -152,7 +150,7 @@ function startTurn(state: State, seat: number, content: Content): void {
 }
 
 /** KA-2.6: stolen tokens first, then the own bag, then the others. */
-export function spend(state: State, seat: number, points: number): void {
+function spend(state: State, seat: number, points: number): void {
   for (let left = points; left > 0; left -= 1) {
     const held = state.realms.find(({ bag }) => bag.active && bag.at.place === 'stolen' && bag.at.by === seat);
     const realm = state.realms[seat]!;

@@ -1,6 +1,6 @@
 // Where points come from, named for bubbles and for the table at the end.
-import { totalOf, type Scores, type Tally } from './scores';
-import type { Event, Points } from './types';
+import type { Insight, Scores } from './insight';
+import type { Content, Event, Points, State } from './types';
 
 export const PLAY_SOURCES: Record<keyof Points, string> = {
   houses: 'Houses built',
@@ -26,23 +26,16 @@ export const FINAL_SOURCES: Record<Exclude<keyof Scores, 'in_play' | 'cards'>, s
 export type Row = { name: string; part: 'play' | 'final' | 'card'; points: number[] };
 
 /** The whole score of everybody by source; sources that gave nobody anything are left out. */
-export function rowsOf(tally: Tally): Row[] {
-  const scores = tally.seats.map((seat) => tally.scores(seat));
+export function rowsOf(state: State, content: Content, { scores, cards: standings }: Insight): Row[] {
   const play = (Object.keys(PLAY_SOURCES) as (keyof Points)[]).map(
-    (source): Row => ({ name: PLAY_SOURCES[source], part: 'play', points: tally.state.realms.map(({ points }) => points[source]) }),
+    (source): Row => ({ name: PLAY_SOURCES[source], part: 'play', points: state.realms.map(({ points }) => points[source]) }),
   );
   const last = (Object.keys(FINAL_SOURCES) as (keyof typeof FINAL_SOURCES)[]).map(
     (source): Row => ({ name: FINAL_SOURCES[source], part: 'final', points: scores.map((each) => each[source]) }),
   );
-  const cards = tally.state.scoring.map(
-    (id, place): Row => ({ name: tally.content.cards.find((card) => card.id === id)?.name ?? id, part: 'card', points: scores.map((each) => each.cards[place] ?? 0) }),
-  );
+  const cards = standings.map(({ card: id, points }): Row => ({ name: content.cards.find((card) => card.id === id)?.name ?? id, part: 'card', points }));
   // A card that gave nothing still says so: it was in everybody's mind.
   return [...play, ...last].filter(({ points }) => points.some((each) => each !== 0)).concat(cards);
-}
-
-export function totalsOf(tally: Tally): number[] {
-  return tally.seats.map((seat) => totalOf(tally.scores(seat)));
 }
 
 /** Points scored in play at the end of each round, the beginning first. */

@@ -11,7 +11,6 @@ export type Spot = 'supply' | 'ship' | Cell;
 export type Kind = 'wall' | 'house' | 'tower' | 'fountain' | 'battlement' | 'palace';
 
 export const CHARACTERS: Character[] = ['king', 'artisan', 'warlock', 'thief', 'knight', 'villager-1', 'villager-2', 'horse-1', 'horse-2'];
-export const KINDS: Kind[] = ['wall', 'house', 'tower', 'fountain', 'battlement', 'palace'];
 
 export type Structure = { kind: Kind; at: Cell[]; owner: number; level: number; base?: number[] };
 export type BagPlace = { place: 'home' } | { place: 'kitty' } | { place: 'stolen'; by: number; fresh: boolean };
@@ -40,9 +39,6 @@ export type State = {
   realms: Realm[];
   scoring: string[];
   spells: string[];
-  emptied: number | null;
-  placed: boolean;
-  quiet: number;
   turn: { moved: Character[]; morph: Class | null; sailed: boolean };
   steps: Step[];
 };
@@ -112,19 +108,13 @@ export type Content = {
   action_points: number;
   trees: number;
   few_blocks: number;
-  quiet_rounds: number;
-  most_rounds: number;
   moves: Record<Class, number>;
-  costs: Record<'move' | 'sail' | 'summon' | 'escape' | 'wall' | 'house' | 'fountain' | 'battlement' | 'tower' | 'palace' | 'attack', number>;
-  points: Record<'house' | 'tower' | 'battlement' | 'palace' | 'fountain' | 'attack' | 'curse' | 'throw', number>;
-  final: { house: number; palace: number; forest: number; most_battlements: number };
+  final: { forest: number };
   board: {
     columns: number;
     rows: number;
     terrain: string[];
     fault: { columns_west: number; rows_north: number };
-    fault_spaces: Cell[];
-    coast: Cell[];
     quadrants: { id: Quadrant; name: string; land: Cell[] }[];
     berths: Record<Quadrant, Berth[]>;
     source: string;

@@ -1,8 +1,7 @@
 // Pieces, structures and spaces in words, for labels, bubbles and screen readers.
 import { isCell, terrainAt, type Standing } from './cells';
-import type { Gain } from './gains';
+import { worthOf, written, type Gain, type Pasture } from './insight';
 import { classNow, type Offer, type Subject } from './offers';
-import { written, type Pasture } from './scores';
 import { classOf } from './types';
 import type { Cell, Character, Class, Content, Kind, State, Structure } from './types';
 
@@ -45,7 +44,7 @@ export function cellWords(cell: Cell, { content, names, structure, standing, tre
   if (structure) words.push(structureWords(structure, names));
   if (ship !== null) words.push(`ship of ${names[ship]}`);
   for (const { seat, who } of standing) words.push(`${classOf(who)} of ${names[seat]}`);
-  if (pasture) words.push(`in a pasture of ${names[pasture.owner]}: ${pasture.forest.size * content.final.forest} points at the end${pasture.scores ? '' : ' once a horse is inside'}`);
+  if (pasture) words.push(`in a pasture of ${names[pasture.owner]}: ${worthOf(pasture.forest, content)} points at the end${pasture.scores ? '' : ' once a horse is inside'}`);
   return words;
 }
 
@@ -61,13 +60,13 @@ export function offersWords(offers: Offer[], subjects: Subject[], seat: number, 
 }
 
 /** `+9 now`, `+4 at the end`; nothing where nothing changes. */
-export function gainWords({ at_once, in_all, pasture }: Gain): string | null {
+export function gainWords({ at_once, in_all, forest = [] }: Gain): string | null {
   const later = in_all - at_once;
   const signed = (points: number) => `${points > 0 ? '+' : '−'}${written(Math.abs(points))}`;
   const parts: string[] = [];
   if (at_once !== 0) parts.push(`${signed(at_once)} now`);
   if (later !== 0) parts.push(`${signed(later)} at the end`);
-  if (pasture > 0) parts.push(`encloses ${pasture} forest`);
+  if (forest.length > 0) parts.push(`encloses ${forest.length} forest`);
   return parts.length > 0 ? parts.join(', ') : null;
 }
 

@@ -16,16 +16,24 @@ class Tips {
   at = $state.raw<DOMRect | null>(null);
   /** Whether it was opened by touch and stays until something else is touched. */
   pinned = $state(false);
+  #node: Element | null = null;
 
   show(tip: Tip, node: Element, pinned: boolean): void {
     this.tip = tip;
+    this.#node = node;
     this.at = node.getBoundingClientRect();
     this.pinned = pinned;
   }
 
   hide(): void {
     this.tip = null;
+    this.#node = null;
     this.pinned = false;
+  }
+
+  /** What was explained is no longer there. */
+  forget(node: Element): void {
+    if (this.#node === node) this.hide();
   }
 }
 
@@ -65,6 +73,7 @@ export function explained(tip: () => Tip): Attachment<HTMLElement> {
       node.removeEventListener('blur', hide);
       node.removeEventListener('pointerdown', press);
       node.removeEventListener('click', click, true);
+      queueMicrotask(() => tips.forget(node));
     };
   };
 }

@@ -1,6 +1,6 @@
 //! `crownforge serve`: the games in the browser, for you, your friends and the bots.
 
-use std::net::IpAddr;
+use std::{net::IpAddr, time::Duration};
 
 use clap::{Args, ValueEnum, builder::FalseyValueParser};
 use server::{Config, Limits, LogFormat};
@@ -37,6 +37,10 @@ pub(crate) struct ServeArgs {
     /// How many bots may think at once; one less than there are cores, if not given
     #[arg(long, value_name = "N", env = "CROWNFORGE_THINKERS")]
     thinkers: Option<usize>,
+
+    /// After how many seconds of absence another player may let a bot play for somebody
+    #[arg(long, value_name = "SECONDS", env = "CROWNFORGE_AWAY_AFTER", default_value_t = Config::default().away_after.as_secs())]
+    away_after: u64,
 
     /// Requests a second from one address; 0 is no limit
     #[arg(long, value_name = "N", env = "CROWNFORGE_REQUESTS_PER_SECOND", default_value_t = Limits::default().requests_per_second)]
@@ -84,6 +88,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
             sockets_per_address: args.sockets_per_address,
         },
         thinkers: args.thinkers,
+        away_after: Duration::from_secs(args.away_after),
         log: args.log.clone(),
         log_format: match args.log_format {
             Format::Text => LogFormat::Text,

@@ -63,7 +63,7 @@ impl Server {
         let (close, closing) = watch::channel(false);
         let thinkers = Thinkers::new(config.thinkers());
         let app = Arc::new(App {
-            hub: Hub::new(store.clone(), thinkers.clone(), closing.clone()),
+            hub: Hub::new(store.clone(), thinkers.clone(), config.away_after, closing.clone()),
             limits: Limits::new(&config.limits),
             figures: observe::figures(),
             config,

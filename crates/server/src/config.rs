@@ -1,6 +1,6 @@
 //! How a server is to run. The command line fills it from flags and environment variables of the same names.
 
-use std::{net::IpAddr, path::PathBuf};
+use std::{net::IpAddr, path::PathBuf, time::Duration};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +19,8 @@ pub struct Config {
     pub limits: Limits,
     /// How many bots may think at once; absent: one less than there are cores, but at least one.
     pub thinkers: Option<usize>,
+    /// A player who has been gone for so long may be stood in for by a bot, if another player wants that.
+    pub away_after: Duration,
     /// Which log lines are written, as `tracing` filters write it: `info`, `server=debug`.
     pub log: String,
     pub log_format: LogFormat,
@@ -57,6 +59,7 @@ impl Default for Config {
             behind_proxy: false,
             limits: Limits::default(),
             thinkers: None,
+            away_after: Duration::from_secs(60),
             log: "info".to_owned(),
             log_format: LogFormat::default(),
         }

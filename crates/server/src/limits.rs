@@ -21,8 +21,8 @@ impl Caller {
     pub(crate) fn of(request: &Request, behind_proxy: bool) -> Caller {
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let forwarded = || {
-            // A proxy adds whom it saw at the end; what stands before is anybody's word.
-            let named = request.headers().get("x-forwarded-for")?.to_str().ok()?;
+            // A proxy adds whom it saw at the end, or in a line of its own; what stands before is anybody's word.
+            let named = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
             named.rsplit(',').next()?.trim().parse().ok()
         };
         let told: Option<IpAddr> = if behind_proxy { forwarded() } else { None };
@@ -152,6 +152,22 @@ mod tests {
         let granted = (0..20).filter(|_| limits.request(caller("10.0.0.1"))).count();
         assert!((8..=9).contains(&granted), "{granted}");
         assert!(limits.request(caller("10.0.0.2")));
+    }
+
+    #[test]
+    fn only_the_proxys_own_word_tells_where_a_request_comes_from() {
+        let told = |lines: &[&str], behind_proxy| {
+            let mut request = Request::new(axum::body::Body::empty());
+            for line in lines {
+                request.headers_mut().append("x-forwarded-for", line.parse().unwrap());
+            }
+            request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 9], 1))));
+            Caller::of(&request, behind_proxy)
+        };
+        assert_eq!(told(&["6.6.6.6, 10.0.0.1"], true), caller("10.0.0.1"));
+        assert_eq!(told(&["6.6.6.6", "7.7.7.7, 10.0.0.1"], true), caller("10.0.0.1"));
+        assert_eq!(told(&["nonsense"], true), caller("10.0.0.9"));
+        assert_eq!(told(&["6.6.6.6"], false), caller("10.0.0.9"));
     }
 
     #[test]

@@ -38,6 +38,10 @@ impl Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", "That was a bit fast. Wait a moment and try again.")
     }
 
+    pub(crate) fn busy() -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "Many want that just now. Try again in a moment.")
+    }
+
     pub(crate) fn closing() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "The server is closing. Try again in a moment.")
     }

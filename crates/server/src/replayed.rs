@@ -32,7 +32,7 @@ pub(crate) struct Replayed {
     #[schema(value_type = Option<String>)]
     seed: Option<Seed>,
     #[schema(value_type = Option<Object>)]
-    result: Option<Standings>,
+    pub(crate) result: Option<Standings>,
     setup: Position,
     plies: Vec<Ply>,
     /// Why the rest of the record makes no sense, if it does not.
@@ -70,13 +70,19 @@ struct Ply {
     then: Position,
 }
 
+/// Whether a record is short enough to be played again for somebody who waits.
+pub(crate) fn check_length(record: &Record) -> Result<(), Problem> {
+    if record.moves.len() <= MOST_MOVES {
+        return Ok(());
+    }
+    let message = format!("A game of more than {MOST_MOVES} moves is not read here; the command line does it.");
+    Err(Problem::bad("bad_record", message))
+}
+
 /// Plays a record through. It takes a while for a long one: not for the threads that serve people.
 pub(crate) fn replayed(record: &Record) -> Result<Replayed, Problem> {
     let bad = |message: String| Problem::bad("bad_record", message);
     let game = catalog::game(&record.game).ok_or_else(|| bad(format!("There is no game `{}` here.", record.game)))?;
-    if record.moves.len() > MOST_MOVES {
-        return Err(bad(format!("A game of more than {MOST_MOVES} moves is not shown here.")));
-    }
     let mut replay = game.replay(record).map_err(|error| bad(error.to_string()))?;
     let (mut setup, mut plies, mut broken) = (None, Vec::new(), None);
     while let Some(step) = replay.next() {

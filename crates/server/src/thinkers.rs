@@ -5,6 +5,8 @@ use std::{sync::Arc, time::Instant};
 
 use bots::{Bot, Budget};
 use catalog::{Advice, AnyPlay};
+use serde_json::Value;
+use tabletop::Seat;
 use tokio::sync::Semaphore;
 
 use crate::secrets::random_bytes;
@@ -12,42 +14,55 @@ use crate::secrets::random_bytes;
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     places: Arc<Semaphore>,
+    /// Hints and odds have a place of their own: who asks for many does not keep bots waiting.
+    adviser: Arc<Semaphore>,
 }
 
 impl Thinkers {
     pub(crate) fn new(places: usize) -> Thinkers {
-        Thinkers { places: Arc::new(Semaphore::new(places)) }
+        Thinkers { places: Arc::new(Semaphore::new(places)), adviser: Arc::new(Semaphore::new(1)) }
     }
 
     /// Thinks about a copy of the game, which holds no secret: a bot rolls dice of its own. `None` if there is nothing to
     /// decide or the server is closing.
     pub(crate) async fn think(&self, play: Box<dyn AnyPlay>, bot: Bot, budget: Budget) -> Option<Advice> {
-        let thought = self.work(move || {
-            let began = Instant::now();
-            let seed = u64::from_le_bytes(random_bytes());
-            let advice = play.think(bot, budget, seed, 1);
-            metrics::histogram!("crownforge_thought_seconds", "bot" => bot.name()).record(began.elapsed());
-            advice
-        });
-        thought.await.flatten()
+        work(&self.places, move || thought(&*play, bot, budget)).await.flatten()
     }
 
-    /// Waits for a place and works something out there. `None` if the server is closing.
-    pub(crate) async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let waiting = Waiting::new();
-        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop((place, waiting));
-            done
-        });
-        done.await.ok()
+    /// As [`Thinkers::think`], for a person who wants to know.
+    pub(crate) async fn advise(&self, play: Box<dyn AnyPlay>, bot: Bot, budget: Budget) -> Option<Advice> {
+        work(&self.adviser, move || thought(&*play, bot, budget)).await.flatten()
+    }
+
+    /// What a seat may hope for. `None` if the server is closing.
+    pub(crate) async fn odds(&self, play: Box<dyn AnyPlay>, seat: Seat) -> Option<Option<Value>> {
+        work(&self.adviser, move || play.odds(seat)).await
     }
 
     /// No new thought begins; those being thought end by themselves.
     pub(crate) fn close(&self) {
         self.places.close();
+        self.adviser.close();
     }
+}
+
+fn thought(play: &dyn AnyPlay, bot: Bot, budget: Budget) -> Option<Advice> {
+    let began = Instant::now();
+    let advice = play.think(bot, budget, u64::from_le_bytes(random_bytes()), 1);
+    metrics::histogram!("crownforge_thought_seconds", "bot" => bot.name()).record(began.elapsed());
+    advice
+}
+
+/// Waits for a place and works something out there. `None` if the server is closing.
+async fn work<T: Send + 'static>(places: &Arc<Semaphore>, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let waiting = Waiting::new();
+    let place = Arc::clone(places).acquire_owned().await.ok()?;
+    let done = tokio::task::spawn_blocking(move || {
+        let done = work();
+        drop((place, waiting));
+        done
+    });
+    done.await.ok()
 }
 
 /// Counts those that think or wait to.

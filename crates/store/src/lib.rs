@@ -60,6 +60,8 @@ struct Inner {
     backend: Backend,
     writer: Writer,
     announcer: Announcer,
+    /// What other servers on the same database know this one by; nothing if there can be none.
+    name: Option<String>,
 }
 
 #[derive(Debug)]
@@ -87,8 +89,8 @@ macro_rules! with_pools {
 use with_pools;
 
 impl Store {
-    fn new(backend: Backend, writer: Writer, announcer: Announcer) -> Store {
-        Store { inner: Arc::new(Inner { backend, writer, announcer }) }
+    fn new(backend: Backend, writer: Writer, announcer: Announcer, name: Option<String>) -> Store {
+        Store { inner: Arc::new(Inner { backend, writer, announcer, name }) }
     }
 
     pub fn kind(&self) -> &'static str {
@@ -104,6 +106,19 @@ impl Store {
             sqlx::query("SELECT 1").execute(&pools.readers).await?;
         });
         Ok(())
+    }
+
+    /// Whether other servers may be at work on the same database.
+    pub fn is_shared(&self) -> bool {
+        self.inner.name.is_some()
+    }
+
+    /// Tells the other servers, if there can be any, that a person looks at a table here.
+    pub async fn tell_here(&self, table: &str, person: &str) -> Result<(), StoreError> {
+        match (&self.inner.backend, &self.inner.name) {
+            (Backend::Postgres(pools), Some(name)) => postgres::tell_here(&pools.readers, name, table, person).await,
+            _ => Ok(()),
+        }
     }
 
     /// What other servers do to the tables from now on.

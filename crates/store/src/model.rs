@@ -135,6 +135,8 @@ pub enum AccountAdded {
 pub enum Change {
     /// The table's log now ends just before `next_seq`.
     Grew { table: String, next_seq: u64 },
+    /// A person looks at the table there.
+    Here { table: String, person: String },
     /// Some changes went unheard: any table may have grown.
     Missed,
 }

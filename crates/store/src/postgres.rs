@@ -23,6 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Between two attempts to listen again.
 const PAUSE: Duration = Duration::from_millis(500);
 const CHANNEL: &str = "crownforge";
+/// Before a person's id, where a table's length would stand.
+const HERE: char = '@';
 
 const MIGRATIONS: Migrations = Migrations {
     begin: "BEGIN",
@@ -81,8 +83,8 @@ async fn connect(options: PgConnectOptions) -> Result<Store, StoreError> {
     let me = random_word();
     let listener = listen(&options).await?;
     let announcer = Announcer::start(|sender| pass_on(listener, options, me.clone(), sender));
-    let writer = Writer::start(Shared { pool: writers.clone(), me });
-    Ok(Store::new(Backend::Postgres(Pools { readers, writers }), writer, announcer))
+    let writer = Writer::start(Shared { pool: writers.clone(), me: me.clone() });
+    Ok(Store::new(Backend::Postgres(Pools { readers, writers }), writer, announcer, Some(me)))
 }
 
 struct Shared {
@@ -95,6 +97,12 @@ impl Ledger for Shared {
     async fn commit(&self, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
         batch::commit(&self.pool, &STATEMENTS, &self.me, appends).await
     }
+}
+
+pub(crate) async fn tell_here(pool: &PgPool, me: &str, table: &str, person: &str) -> Result<(), StoreError> {
+    let payload = format!("{me} {HERE}{person} {table}");
+    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await?;
+    Ok(())
 }
 
 async fn listen(options: &PgConnectOptions) -> Result<PgListener, sqlx::Error> {
@@ -132,9 +140,13 @@ async fn pass_on(mut listener: PgListener, options: PgConnectOptions, me: String
 /// What another server told; nothing if it was this one.
 fn heard(payload: &str, me: &str) -> Option<Change> {
     let (teller, rest) = payload.split_once(' ')?;
-    let (next_seq, table) = rest.split_once(' ')?;
-    let next_seq = next_seq.parse().ok()?;
-    (teller != me).then(|| Change::Grew { table: table.to_owned(), next_seq })
+    let (what, table) = rest.split_once(' ')?;
+    let table = table.to_owned();
+    let change = match what.strip_prefix(HERE) {
+        Some(person) => Change::Here { table, person: person.to_owned() },
+        None => Change::Grew { table, next_seq: what.parse().ok()? },
+    };
+    (teller != me).then_some(change)
 }
 
 fn random_word() -> String {

@@ -73,7 +73,7 @@ async fn connect(path: &Path) -> Result<Store, StoreError> {
     let readers = pool().max_connections(READERS).connect_lazy_with(options);
 
     let writer = Writer::start(File(writers.clone()));
-    Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, Announcer::silent()))
+    Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, Announcer::silent(), None))
 }
 
 struct File(SqlitePool);

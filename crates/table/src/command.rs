@@ -25,7 +25,10 @@ pub enum Command {
     OpenSeat {
         seat: Seat,
     },
-    Start,
+    /// `nonce` is the host's word for the dice.
+    Start {
+        nonce: Option<String>,
+    },
     /// Takes one of the actions offered at `ply`.
     Play {
         ply: usize,

@@ -10,26 +10,32 @@ use crate::{
 const LONGEST_NONCE: usize = 64;
 const LONGEST_KEY: usize = 64;
 const LONGEST_WORDS: usize = 500;
-/// How often people may say something at one table.
+/// How often people may say something at one table: those who sit there, and those who look on, who cannot silence them.
 const MOST_SAID: usize = 2000;
+const MOST_SAID_LOOKING_ON: usize = 200;
+/// A log this long takes what ends the game, and nothing else any more.
+const LONG_LOG: u64 = 20_000;
 
 impl Table {
     /// What comes of a command at this time, to be committed as the next entries of the log, or why it is refused.
     pub fn decide(&self, actor: &Actor, command: &Command, now_ms: u64) -> Result<Vec<Entry>, Refusal> {
         let person = actor.person();
+        self.fits_log(command)?;
         let fact = match command {
             Command::Sit { seat, name, nonce } => self.sit(person, *seat, name.as_deref(), nonce)?,
             Command::Leave { seat } => self.leave(person, *seat)?,
             Command::SeatBot { seat, level } => self.seat_bot(person, *seat, *level)?,
             Command::OpenSeat { seat } => self.open_seat(person, *seat)?,
-            Command::Start => self.may_start(person)?,
+            Command::Start { nonce } => self.start_with(person, nonce.as_deref())?,
             Command::Play { ply, action } => {
                 let seat = self.may_play(person, *ply)?;
+                self.in_time(person, now_ms)?;
                 self.play.as_ref().and_then(|play| play.offered(action)).ok_or(Refusal::IllegalAction)?;
                 Fact::Moved { seat, ply: *ply, action: action.clone() }
             }
             Command::Undo { ply } => {
                 self.at_ply(*ply)?;
+                self.in_time(person, now_ms)?;
                 let (seat, to_ply) = self.undo_of(person.map(|person| &person.id)).map_err(Refusal::NoUndo)?;
                 Fact::Undone { seat, to_ply }
             }
@@ -66,6 +72,24 @@ impl Table {
             return Err(NoUndo::ChanceDrawn);
         }
         Ok((seat, self.made.len() - 1))
+    }
+
+    /// Moves come to an end by the rules; what can be done over and over must come to one too.
+    fn fits_log(&self, command: &Command) -> Result<(), Refusal> {
+        let ends = matches!(
+            command,
+            Command::Play { .. } | Command::Resign { .. } | Command::CallTime { .. } | Command::Rematch { .. }
+        );
+        if ends || self.next_seq() < LONG_LOG { Ok(()) } else { Err(Refusal::LogFull) }
+    }
+
+    /// A person's time may be up before the server has said so.
+    fn in_time(&self, person: Option<&Person>, now_ms: u64) -> Result<(), Refusal> {
+        if person.is_some() && self.time_is_up(now_ms) { Err(Refusal::OutOfTime) } else { Ok(()) }
+    }
+
+    fn time_is_up(&self, now_ms: u64) -> bool {
+        self.deadline().is_some_and(|deadline| deadline <= now_ms.max(self.last_at))
     }
 
     fn gathering(&self) -> Result<(), Refusal> {
@@ -109,7 +133,7 @@ impl Table {
             return Err(if full { Refusal::TableFull } else { Refusal::SeatTaken });
         }
         let wanted = word("a name", name.unwrap_or(&person.name), LONGEST_NAME)?;
-        let nonce = word("the word for the dice", nonce, LONGEST_NONCE)?.to_owned();
+        let nonce = nonce_word(nonce)?;
         let name = free_name(&self.places, seat, wanted);
         Ok(Fact::Sat { seat, person: Person { id: person.id.clone(), name }, nonce })
     }
@@ -138,11 +162,12 @@ impl Table {
         Ok(Fact::SeatOpened { seat })
     }
 
-    fn may_start(&self, person: Option<&Person>) -> Result<Fact, Refusal> {
+    fn start_with(&self, person: Option<&Person>, nonce: Option<&str>) -> Result<Fact, Refusal> {
         self.gathering()?;
         self.host(person)?;
+        let nonce = nonce.map(nonce_word).transpose()?;
         match self.places.iter().filter(|place| place.is_open()).count() {
-            0 => Ok(Fact::Started),
+            0 => Ok(Fact::Started { nonce }),
             open => Err(Refusal::SeatsOpen(open)),
         }
     }
@@ -207,20 +232,23 @@ impl Table {
             return Err(Refusal::ServerOnly);
         }
         self.at_ply(ply)?;
-        let up = self.deadline().is_some_and(|deadline| deadline <= now_ms.max(self.last_at));
-        let seat = self.deciding().filter(|_| up).ok_or(Refusal::TimeLeft)?;
+        let seat = self.deciding().filter(|_| self.time_is_up(now_ms)).ok_or(Refusal::TimeLeft)?;
         Ok(Fact::TimedOut { seat })
     }
 
     fn say(&self, person: Option<&Person>, text: &str) -> Result<Fact, Refusal> {
         let person = person.ok_or(Refusal::NotSeated)?;
         let text = word("what is said", text, LONGEST_WORDS)?.to_owned();
-        if self.said >= MOST_SAID {
+        let seat = Seat::all(self.places.len()).find(|seat| self.places[seat.index()].belongs_to(&person.id));
+        let full = match seat {
+            Some(_) => self.said >= MOST_SAID,
+            None => self.said_looking_on >= MOST_SAID_LOOKING_ON,
+        };
+        if full {
             return Err(Refusal::ChatFull);
         }
-        let own = self.places.iter().find(|place| place.belongs_to(&person.id)).map(Place::name);
-        let name = word("a name", own.unwrap_or(&person.name), LONGEST_NAME)?.to_owned();
-        Ok(Fact::Said { name, text })
+        let name = seat.map_or(person.name.as_str(), |seat| self.places[seat.index()].name());
+        Ok(Fact::Said { seat, name: word("a name", name, LONGEST_NAME)?.to_owned(), text })
     }
 
     fn open_rematch(&self, person: Option<&Person>, table: &TableId) -> Result<Fact, Refusal> {
@@ -237,6 +265,10 @@ impl Table {
         }
         if self.rematch.is_some() { Err(Refusal::RematchOpened) } else { Ok(()) }
     }
+}
+
+fn nonce_word(nonce: &str) -> Result<String, Refusal> {
+    word("the word for the dice", nonce, LONGEST_NONCE).map(str::to_owned)
 }
 
 /// A short text from outside, without space around it.

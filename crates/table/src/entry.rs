@@ -43,7 +43,11 @@ pub enum Fact {
     SeatOpened {
         seat: Seat,
     },
-    Started,
+    /// The host's seats changed their word for the dice, if one was given, and the game was set up.
+    Started {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nonce: Option<String>,
+    },
     /// The `ply`th action of the game, counted from 0.
     Moved {
         seat: Seat,
@@ -70,6 +74,9 @@ pub enum Fact {
         seat: Seat,
     },
     Said {
+        /// The speaker's first seat; none for somebody who looks on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
         name: String,
         text: String,
     },

@@ -94,7 +94,13 @@ pub enum Ask {
         #[ts(type = "number")]
         seat: Seat,
     },
-    Start,
+    /// Starts the game. `nonce` is the host's random word for the dice, made up now that the promise (`commitment`) is
+    /// known; without it, what the seats have put in already stays.
+    Start {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        nonce: Option<String>,
+    },
     /// Takes one of the view's `actions`; `ply` is the view's.
     Play {
         ply: usize,

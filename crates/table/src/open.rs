@@ -26,7 +26,7 @@ impl Table {
     }
 
     /// The first entries of a new table like this one: bots and whoever asks sit where they sat, the other seats are open
-    /// for those who come along. It starts at once if nobody has to come.
+    /// for those who come along. Who asked starts it, with a word for dice that are promised by then.
     pub fn rematch(&self, fresh: Fresh, asker: &Person, now_ms: u64) -> Result<Vec<Entry>, Refusal> {
         self.may_ask_rematch(Some(asker))?;
         let plan = |place: &Place| match &place.holder {
@@ -36,8 +36,7 @@ impl Table {
         };
         let seats: Vec<SeatPlan> = self.places.iter().map(plan).collect();
         let Opening { game, players, options, pack, clock, .. } = self.opening.clone();
-        let start = !seats.contains(&SeatPlan::Open);
-        let order = Order { game, players, options, pack, clock, seats, public: false, start, nonce: None };
+        let order = Order { game, players, options, pack, clock, seats, public: false, start: false, nonce: None };
         Table::open_after(&order, fresh, asker, now_ms, Some(self.id().clone()))
     }
 
@@ -70,7 +69,7 @@ impl Table {
             }
         }
         if order.start {
-            act(Command::Start)?;
+            act(Command::Start { nonce: None })?;
         }
         Ok(entries)
     }

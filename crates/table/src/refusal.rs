@@ -65,6 +65,8 @@ pub enum Refusal {
     ControlCharacter(&'static str),
     #[error("enough has been said at this table")]
     ChatFull,
+    #[error("too much has happened at this table: only the game itself goes on")]
+    LogFull,
     #[error("the rematch has been opened already")]
     RematchOpened,
     #[error("only the server may do that")]
@@ -118,6 +120,7 @@ impl Refusal {
             Refusal::Empty(_) => "empty",
             Refusal::ControlCharacter(_) => "control_character",
             Refusal::ChatFull => "chat_full",
+            Refusal::LogFull => "log_full",
             Refusal::RematchOpened => "rematch_opened",
             Refusal::ServerOnly => "server_only",
         }

@@ -30,8 +30,9 @@ pub struct Table {
     /// Who made each action that stands, and whether luck had a part in it.
     pub(crate) made: Vec<Made>,
     pub(crate) timer: Timer,
-    /// How often somebody said something.
+    /// How often somebody said something at the table, and looking on.
     pub(crate) said: usize,
+    pub(crate) said_looking_on: usize,
     pub(crate) rematch: Option<TableId>,
     pub(crate) last_at: u64,
     next_seq: u64,
@@ -95,6 +96,7 @@ impl Table {
             play: None,
             made: Vec::new(),
             said: 0,
+            said_looking_on: 0,
             rematch: None,
             last_at: 0,
             next_seq: 0,
@@ -120,15 +122,15 @@ impl Table {
                 self.give_seat(*seat, Holder::Bot { level: *level, name })?
             }
             Fact::Left { seat } | Fact::SeatOpened { seat } => self.place(*seat).map(|_| Brought::default())?,
-            Fact::Started => self.start()?,
+            Fact::Started { nonce } => self.start(entry.by.as_ref(), nonce.as_deref())?,
             Fact::Moved { seat, ply, action } => self.moved(*seat, *ply, action, entry.by.as_ref())?,
             Fact::Undone { to_ply, .. } => self.undone(*to_ply)?,
             Fact::Resigned { seat } => self.stand_in(*seat, Some(StandIn::Resigned))?,
             Fact::TimedOut { seat } => self.stand_in(*seat, Some(StandIn::TimedOut))?,
             Fact::TakenOver { seat } => self.stand_in(*seat, Some(StandIn::Away))?,
             Fact::GivenBack { seat } => self.stand_in(*seat, None)?,
-            Fact::Said { .. } => {
-                self.said += 1;
+            Fact::Said { seat, .. } => {
+                *if seat.is_some() { &mut self.said } else { &mut self.said_looking_on } += 1;
                 Brought::default()
             }
             Fact::RematchOpened { table } => {
@@ -191,6 +193,11 @@ impl Table {
     /// Who may seat bots, free seats and start.
     pub fn opened_by(&self) -> &PersonId {
         &self.opening.host.id
+    }
+
+    /// Whether anybody but bots sits here.
+    pub fn has_people(&self) -> bool {
+        self.places.iter().any(|place| place.person().is_some())
     }
 
     pub fn is_seated(&self, person: &PersonId) -> bool {
@@ -294,11 +301,14 @@ impl Table {
         Ok(Brought::default())
     }
 
-    fn start(&mut self) -> Result<Brought, BadLog> {
+    /// The host's word may come with the start, so that the promise of the dice is older than it.
+    fn start(&mut self, host: Option<&PersonId>, word: Option<&str>) -> Result<Brought, BadLog> {
         if self.play.is_some() {
             return Err(self.misfit("the game has started already"));
         }
-        let nonces = self.places.iter().map(|place| place.nonce().to_owned()).collect();
+        let own = |place: &Place| host.is_some_and(|host| place.belongs_to(host));
+        let nonce = |place: &Place| word.filter(|_| own(place)).unwrap_or_else(|| place.nonce()).to_owned();
+        let nonces = self.places.iter().map(nonce).collect();
         let dice = Fairness { nonces, ..self.opening.dice.clone() };
         let (mut play, _) = self.game.begin(&self.opening.setup(dice), None)?;
         let (logged, here) = (self.opening.content, play.record().content);

@@ -132,6 +132,7 @@ pub struct Shown {
     /// Milliseconds since 1970.
     pub at: u64,
     pub kind: ShownKind,
+    /// Whose it is; of what is said, none if the speaker looks on.
     #[ts(type = "number | null")]
     pub seat: Option<Seat>,
     /// Of whom it tells.
@@ -277,14 +278,14 @@ fn kind_and_seat(fact: &Fact) -> (ShownKind, Option<Seat>) {
         Fact::Left { seat } => (ShownKind::Left, Some(*seat)),
         Fact::BotSeated { seat, .. } => (ShownKind::BotSeated, Some(*seat)),
         Fact::SeatOpened { seat } => (ShownKind::SeatOpened, Some(*seat)),
-        Fact::Started => (ShownKind::Started, None),
+        Fact::Started { .. } => (ShownKind::Started, None),
         Fact::Moved { seat, .. } => (ShownKind::Moved, Some(*seat)),
         Fact::Undone { seat, .. } => (ShownKind::Undone, Some(*seat)),
         Fact::Resigned { seat } => (ShownKind::Resigned, Some(*seat)),
         Fact::TimedOut { seat } => (ShownKind::TimedOut, Some(*seat)),
         Fact::TakenOver { seat } => (ShownKind::TakenOver, Some(*seat)),
         Fact::GivenBack { seat } => (ShownKind::GivenBack, Some(*seat)),
-        Fact::Said { .. } => (ShownKind::Said, None),
+        Fact::Said { seat, .. } => (ShownKind::Said, *seat),
         Fact::RematchOpened { .. } => (ShownKind::RematchOpened, None),
     }
 }
@@ -295,7 +296,7 @@ fn sentence(fact: &Fact, name: &str, action: Option<&Told>) -> String {
         Fact::Sat { .. } | Fact::BotSeated { .. } => format!("{name} sat down."),
         Fact::Left { .. } => format!("{name} left."),
         Fact::SeatOpened { .. } => format!("The seat of {name} was freed."),
-        Fact::Started => "The game began.".to_owned(),
+        Fact::Started { .. } => "The game began.".to_owned(),
         Fact::Moved { .. } => format!("{name}: {}", action.map(|action| action.text.as_str()).unwrap_or_default()),
         Fact::Undone { .. } => format!("{name} took the last action back."),
         Fact::Resigned { .. } => format!("{name} resigned; a bot plays on."),

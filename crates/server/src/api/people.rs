@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
 };
 use serde::{Deserialize, Serialize};
-use store::AccountAdded;
+use store::{AccountAdded, Filter};
 use table::{Person, PersonId};
 use utoipa::ToSchema;
 
@@ -34,6 +34,15 @@ pub(crate) struct Name {
 pub(crate) struct Credentials {
     name: String,
     password: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct LogIn {
+    name: String,
+    password: String,
+    /// Whether a guest gives up games that are under way.
+    #[serde(default)]
+    leave_games: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -136,14 +145,17 @@ pub(crate) async fn register(
 
 /// Log in to an account, on this device as well
 #[utoipa::path(
-    post, path = "/api/login", tag = "people", request_body = Credentials,
-    responses((status = 200, body = Me), (status = 401, body = Problem), (status = 429, body = Problem))
+    post, path = "/api/login", tag = "people", request_body = LogIn,
+    responses(
+        (status = 200, body = Me), (status = 401, body = Problem), (status = 409, body = Problem),
+        (status = 429, body = Problem)
+    )
 )]
 pub(crate) async fn log_in(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
     identity: Identity,
-    Body(Credentials { name, password }): Body<Credentials>,
+    Body(LogIn { name, password, leave_games }): Body<LogIn>,
 ) -> Result<WithCookie, Problem> {
     sign_in(&app, caller)?;
     if !app.limits.guess(&name.to_lowercase()) {
@@ -156,6 +168,14 @@ pub(crate) async fn log_in(
         let message = "The name or the password is wrong.";
         return Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong_password", message));
     };
+    // A guest is known by this browser alone: who becomes somebody else here never comes back to the guest's games.
+    if let (Some(guest), None, false) = (&identity.person, &identity.account, leave_games) {
+        let games = Filter::UnfinishedOf(guest.id.0.clone());
+        if !app.store.listing(&games, None, 1).await.map_err(failed)?.tables.is_empty() {
+            let message = format!("As {}, you are still in a game. Who logs in leaves it for good.", guest.name);
+            return Err(Problem::new(StatusCode::CONFLICT, "games_under_way", message));
+        }
+    }
     if let Some(token) = identity.token {
         app.store.remove_token(&token.hash()).await.map_err(failed)?;
     }

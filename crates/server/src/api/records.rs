@@ -9,7 +9,7 @@ use axum::{
 };
 use serde_json::Value;
 use table::TableId;
-use tabletop::Record;
+use tabletop::{Record, Standings};
 use tokio::sync::Semaphore;
 
 use super::Body;
@@ -17,11 +17,19 @@ use crate::{
     app::App,
     checks::{Verdict, verdict},
     problem::Problem,
-    replayed::{Replayed, replayed},
+    replayed::{Replayed, check_length, replayed},
 };
 
-/// Playing games again is work: so many at once, and the others wait.
-static READING: Semaphore = Semaphore::const_new(1);
+/// Where games are played again: one at a time, some wait in line, and the rest may come back later. What people bring does
+/// not keep those waiting who want to see a table's game.
+struct Desk {
+    line: Semaphore,
+    place: Semaphore,
+}
+
+static TABLES: Desk = Desk::new();
+static BROUGHT: Desk = Desk::new();
+const LINE: usize = 16;
 
 /// A table's record; its seed is in it once the game is over
 #[utoipa::path(
@@ -29,7 +37,7 @@ static READING: Semaphore = Semaphore::const_new(1);
     responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem))
 )]
 pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Record>, Problem> {
-    of_table(&app, id).await.map(Json)
+    of_table(&app, id).await.map(|(record, _)| Json(record))
 }
 
 /// A table's game from its beginning, position by position
@@ -38,12 +46,15 @@ pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) 
     responses((status = 200, body = Replayed), (status = 404, body = Problem), (status = 409, body = Problem))
 )]
 pub(crate) async fn replay(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Replayed>, Problem> {
-    let record = of_table(&app, id.clone()).await?;
-    if record.result.is_none() {
+    let (record, result) = of_table(&app, id.clone()).await?;
+    if result.is_none() {
         let later = "The game is not over: its dice are still secret, so it cannot be told again yet.";
         return Err(Problem::new(StatusCode::CONFLICT, "not_over", later));
     }
-    let mut replayed = work(move || replayed(&record)).await??;
+    check_length(&record)?;
+    let mut replayed = TABLES.work(move || replayed(&record)).await??;
+    // The table knows who resigned; the record does not.
+    replayed.result = result;
     replayed.table = Some(id);
     Ok(Json(replayed))
 }
@@ -54,8 +65,8 @@ pub(crate) async fn replay(State(app): State<Arc<App>>, Path(id): Path<String>) 
     responses((status = 200, body = Verdict), (status = 404, body = Problem), (status = 409, body = Problem))
 )]
 pub(crate) async fn verify(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Verdict>, Problem> {
-    let record = of_table(&app, id).await?;
-    work(move || verdict(&record)).await.map(Json)
+    let (record, _) = of_table(&app, id).await?;
+    TABLES.work(move || verdict(&record)).await.map(Json)
 }
 
 /// Any record, brought as it is, from its beginning, position by position
@@ -65,7 +76,7 @@ pub(crate) async fn verify(State(app): State<Arc<App>>, Path(id): Path<String>) 
 )]
 pub(crate) async fn upload(Body(value): Body<Value>) -> Result<Json<Replayed>, Problem> {
     let record = brought(value)?;
-    work(move || replayed(&record)).await?.map(Json)
+    BROUGHT.work(move || replayed(&record)).await?.map(Json)
 }
 
 /// Any record, brought as it is, recomputed and checked, in words
@@ -75,22 +86,52 @@ pub(crate) async fn upload(Body(value): Body<Value>) -> Result<Json<Replayed>, P
 )]
 pub(crate) async fn verify_upload(Body(value): Body<Value>) -> Result<Json<Verdict>, Problem> {
     let record = brought(value)?;
-    work(move || verdict(&record)).await.map(Json)
+    BROUGHT.work(move || verdict(&record)).await.map(Json)
 }
 
 /// A record, or `{"record": ...}` around one.
 fn brought(mut value: Value) -> Result<Record, Problem> {
     let inner = value.get_mut("record").map(Value::take);
-    Record::from_value(inner.unwrap_or(value)).map_err(|error| Problem::bad("bad_record", error.to_string()))
+    let record =
+        Record::from_value(inner.unwrap_or(value)).map_err(|error| Problem::bad("bad_record", error.to_string()))?;
+    check_length(&record)?;
+    Ok(record)
 }
 
-async fn of_table(app: &App, id: String) -> Result<Record, Problem> {
-    let record = app.hub.look_up_to_date(&TableId(id), |table| table.record()).await?;
+async fn of_table(app: &App, id: String) -> Result<(Record, Option<Standings>), Problem> {
+    let found = app.hub.look_up_to_date(&TableId(id), |table| Some((table.record()?, table.result()))).await?;
     let too_early = "The game has not started: there is nothing to tell yet.";
-    record.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not_started", too_early))
+    found.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not_started", too_early))
 }
 
-async fn work<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    let _turn = READING.acquire().await.map_err(|error| Problem::ours(&error))?;
-    tokio::task::spawn_blocking(work).await.map_err(|error| Problem::ours(&error))
+impl Desk {
+    const fn new() -> Desk {
+        Desk { line: Semaphore::const_new(LINE), place: Semaphore::const_new(1) }
+    }
+
+    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+        let _waiting = self.line.try_acquire().map_err(|_| Problem::busy())?;
+        let _turn = self.place.acquire().await.map_err(|error| Problem::ours(&error))?;
+        tokio::task::spawn_blocking(work).await.map_err(|error| Problem::ours(&error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_finds_a_long_line_is_asked_to_come_back() {
+        static DESK: Desk = Desk::new();
+        let place = DESK.place.acquire().await.unwrap();
+        let line: Vec<_> = (0..LINE).map(|number| tokio::spawn(DESK.work(move || number))).collect();
+        while DESK.line.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(DESK.work(|| 0).await.unwrap_err().code, "busy");
+        drop(place);
+        for (number, waited) in line.into_iter().enumerate() {
+            assert_eq!(waited.await.unwrap().unwrap(), number);
+        }
+    }
 }

@@ -29,6 +29,8 @@ use crate::{
 
 /// How many tables one answer lists.
 const PAGE: u32 = 50;
+/// At how many tables one person may sit at once, to open another.
+const MOST_UNDER_WAY: u32 = 100;
 /// How long the adviser thinks, and how much of it is told.
 const ADVICE: Duration = Duration::from_millis(1000);
 const MOST_CANDIDATES: usize = 5;
@@ -117,6 +119,11 @@ pub(crate) async fn open(
     if !app.limits.message(&host.id.0) {
         return Err(Problem::too_fast());
     }
+    let under_way = app.store.listing(&Filter::UnfinishedOf(host.id.0.clone()), None, MOST_UNDER_WAY).await;
+    if under_way.map_err(|error| Problem::ours(&error))?.tables.len() >= MOST_UNDER_WAY as usize {
+        let message = format!("You sit at {MOST_UNDER_WAY} tables already. Finish a game or leave a table first.");
+        return Err(Problem::new(StatusCode::CONFLICT, "too_many_tables", message));
+    }
     let fresh = fresh(order.nonce.clone());
     let id = fresh.table.clone();
     let entries = Table::open(&order, fresh, &host, now_ms()).map_err(|refusal| refused(&refusal))?;
@@ -161,7 +168,7 @@ pub(crate) async fn hint(
         table.thinking_copy().ok_or(Refusal::GameOver)
     });
     let copy = copy.await?.map_err(|refusal| refused(&refusal))?;
-    let advice = app.thinkers.think(copy, Bot::Mcts, Budget::Time(ADVICE)).await.ok_or_else(Problem::closing)?;
+    let advice = app.thinkers.advise(copy, Bot::Mcts, Budget::Time(ADVICE)).await.ok_or_else(Problem::closing)?;
     let mut candidates = advice.candidates;
     candidates.truncate(MOST_CANDIDATES);
     Ok(Json(AdviceTold { candidates }))
@@ -190,7 +197,7 @@ pub(crate) async fn odds(
         if there { Ok((copy, seat)) } else { Err(Refusal::NoSuchSeat(seat.0)) }
     });
     let (copy, seat) = asked.await?.map_err(|refusal| refused(&refusal))?;
-    let odds = app.thinkers.work(move || copy.odds(seat)).await.ok_or_else(Problem::closing)?;
+    let odds = app.thinkers.odds(copy, seat).await.ok_or_else(Problem::closing)?;
     odds.map(Json).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "no_odds", "This game tells no odds."))
 }
 

@@ -1,17 +1,32 @@
 //! Those who look at a table, and what they are told. A view is made once for each person, however many windows
 //! they have open.
 
+use std::{collections::HashMap, time::Duration};
+
 use axum::extract::ws::Utf8Bytes;
 use table::{PersonId, SeatKind, ServerMessage, Table};
+use tokio::time::Instant;
 
 use super::{Connection, message_text, now_ms};
 
-#[derive(Debug, Default)]
+/// Other servers say this often who is there, and somebody they have not named for some time is gone.
+pub(super) const SIGNS: Duration = Duration::from_secs(20);
+const NO_SIGN: Duration = Duration::from_secs(50);
+
+#[derive(Debug)]
 pub(super) struct Audience {
     connections: Vec<Connection>,
+    /// When players were last known to be at another server, and when their last window here was closed.
+    elsewhere: HashMap<PersonId, Instant>,
+    left: HashMap<PersonId, Instant>,
+    since: Instant,
 }
 
 impl Audience {
+    pub(super) fn new() -> Audience {
+        Audience { connections: Vec::new(), elsewhere: HashMap::new(), left: HashMap::new(), since: Instant::now() }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.connections.is_empty()
     }
@@ -31,13 +46,47 @@ impl Audience {
         self.tell(number, &message);
     }
 
-    pub(super) fn leave(&mut self, number: u64) {
+    pub(super) fn leave(&mut self, number: u64, table: &Table) {
+        let person = self.viewer(number);
         self.connections.retain(|connection| connection.number != number);
+        if let Some(person) = person.filter(|person| table.is_seated(person)) {
+            self.left.insert(person, Instant::now());
+        }
     }
 
-    /// Whether this person has a window open.
+    /// Whether this person has a window open, here or at another server.
     pub(super) fn has(&self, person: &PersonId) -> bool {
+        self.has_here(person) || self.elsewhere.get(person).is_some_and(|seen| seen.elapsed() < NO_SIGN)
+    }
+
+    fn has_here(&self, person: &PersonId) -> bool {
         self.connections.iter().any(|connection| connection.person.as_ref().is_some_and(|other| other.id == *person))
+    }
+
+    /// For how long nobody has seen this person, as far as this server can know.
+    pub(super) fn away_for(&self, person: &PersonId) -> Duration {
+        if self.has(person) {
+            return Duration::ZERO;
+        }
+        let seen = [self.left.get(person), self.elsewhere.get(person)].into_iter().flatten().max();
+        seen.unwrap_or(&self.since).elapsed()
+    }
+
+    /// Another server has this player; `true` if that is news.
+    pub(super) fn is_elsewhere(&mut self, person: PersonId) -> bool {
+        let news = !self.has(&person);
+        self.elsewhere.insert(person, Instant::now());
+        news
+    }
+
+    /// The players with a window open here, for the other servers to know.
+    pub(super) fn players(&self, table: &Table) -> Vec<PersonId> {
+        let people = self.connections.iter().filter_map(|connection| connection.person.as_ref());
+        let mut players: Vec<PersonId> =
+            people.map(|person| person.id.clone()).filter(|person| table.is_seated(person)).collect();
+        players.sort();
+        players.dedup();
+        players
     }
 
     pub(super) fn tell(&mut self, number: u64, message: &ServerMessage) {

@@ -10,7 +10,13 @@ use tokio::{
     time::{Instant, sleep, sleep_until},
 };
 
-use super::{Mail, audience::Audience, hub::Shared, keeping::addition, now_ms};
+use super::{
+    Mail,
+    audience::{Audience, SIGNS},
+    hub::Shared,
+    keeping::addition,
+    now_ms,
+};
 use crate::{
     problem::Problem,
     secrets::{random_bytes, random_hex},
@@ -36,6 +42,8 @@ pub(super) struct Dealer {
     thinking: bool,
     /// The clock is not read before this moment.
     patient_until: Instant,
+    /// When the other servers are told next who is here.
+    next_sign: Instant,
     /// What is in memory may not be what the store has: this dealer goes, and the next one reads the log anew.
     adrift: bool,
 }
@@ -53,15 +61,18 @@ impl Dealer {
             table,
             shared,
             own,
-            audience: Audience::default(),
+            audience: Audience::new(),
             thinking: false,
             patient_until: Instant::now(),
+            next_sign: Instant::now(),
             adrift: false,
         }
     }
 
     pub(super) async fn work(mut self, mut letters: mpsc::Receiver<Mail>) {
         metrics::gauge!("crownforge_tables").increment(1);
+        // What another server added since the table was read was told to nobody here.
+        self.read_on().await;
         self.ask_bot(Duration::ZERO);
         while !self.adrift {
             let deadline = self.table.deadline().map(|at| instant(at).max(self.patient_until));
@@ -74,6 +85,7 @@ impl Dealer {
                     None => break,
                 },
                 () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => self.call_time().await,
+                () = sleep_until(self.next_sign), if self.shared.store.is_shared() && !self.audience.is_empty() => self.give_signs().await,
                 () = sleep(QUIET), if quiet => if self.shared.forget(&self.id, &mut letters) { break },
             }
         }
@@ -88,15 +100,22 @@ impl Dealer {
                 }
                 self.audience.join(connection, last_seq, &self.table);
                 self.audience.presence(&self.table);
+                self.next_sign = Instant::now();
+                self.ask_bot(Duration::ZERO);
             }
             Mail::Gone { number } => {
-                self.audience.leave(number);
+                self.audience.leave(number, &self.table);
                 self.audience.presence(&self.table);
             }
             Mail::Ask { number, person, key, ask } => self.asked(number, person, key, ask).await,
             Mail::Do { command } => self.bot_answered(&command).await,
             Mail::NoThought => self.thinking = false,
             Mail::Tail => drop(self.read_on().await),
+            Mail::Elsewhere { person } => {
+                if self.table.is_seated(&person) && self.audience.is_elsewhere(person) {
+                    self.audience.presence(&self.table);
+                }
+            }
             Mail::Look(look) => look(&self.table),
             Mail::Close(done) => {
                 // Whoever waits for it may have lost patience.
@@ -131,11 +150,7 @@ impl Dealer {
     }
 
     async fn asked(&mut self, number: u64, person: Person, key: String, ask: Ask) {
-        let done = match self.command(&person, ask).await {
-            Ok(command) => self.carry_out(&Actor::Person(person), &command, Some(&key)).await,
-            Err(undone) => Err(undone),
-        };
-        let answer = match done {
+        let answer = match self.do_once(person, &key, ask).await {
             Ok((seq, told_since)) => {
                 self.audience.tell(number, &ServerMessage::Accepted { key, seq });
                 self.tell_since(told_since);
@@ -152,6 +167,16 @@ impl Dealer {
         self.audience.tell(number, &answer);
     }
 
+    /// What was done before under this key is not done again.
+    async fn do_once(&mut self, person: Person, key: &str, ask: Ask) -> Result<(u64, u64), Undone> {
+        let actor = Actor::Person(person.clone());
+        if let Some(answer) = self.answered_before(&actor, Some(key)) {
+            return Ok(answer);
+        }
+        let command = self.command(&person, ask).await?;
+        self.carry_out(&actor, &command, Some(key)).await
+    }
+
     /// What is asked, with what only the server knows.
     async fn command(&mut self, person: &Person, ask: Ask) -> Result<Command, Undone> {
         Ok(match ask {
@@ -161,12 +186,15 @@ impl Dealer {
             Ask::Leave { seat } => Command::Leave { seat },
             Ask::SeatBot { seat, level } => Command::SeatBot { seat, level },
             Ask::OpenSeat { seat } => Command::OpenSeat { seat },
-            Ask::Start => Command::Start,
+            Ask::Start { nonce } => Command::Start { nonce },
             Ask::Play { ply, action } => Command::Play { ply, action },
             Ask::Undo { ply } => Command::Undo { ply },
             Ask::Resign { seat } => Command::Resign { seat },
             Ask::TakeOver { seat } => {
-                let away = self.table.owner(seat).is_some_and(|person| !self.audience.has(person));
+                let owner = self.table.owner(seat);
+                let away = owner.is_some_and(|person| {
+                    !self.audience.has(person) && self.audience.away_for(person) >= self.shared.away_after
+                });
                 Command::TakeOver { seat, away }
             }
             Ask::GiveBack { seat } => Command::GiveBack { seat },
@@ -201,10 +229,10 @@ impl Dealer {
             match self.commit(&entries).await {
                 Ok(true) => return Ok((before + 1, before)),
                 Ok(false) => metrics::counter!("crownforge_clashes_total").increment(1),
+                // What is in memory was never kept.
+                Err(problem) if self.adrift => return Err(Undone::Failed(problem)),
                 // It may have been kept all the same: then it is in the log that was read anew.
-                Err(problem) => {
-                    return self.answered_before(actor, key).ok_or(Undone::Failed(problem));
-                }
+                Err(problem) => return self.answered_before(actor, key).ok_or(Undone::Failed(problem)),
             }
         }
         Err(Undone::Failed(Problem::ours(&"a table was never at rest")))
@@ -251,6 +279,21 @@ impl Dealer {
         self.table.last_seq() > told
     }
 
+    /// Tells the other servers who is here, and reads on: a word of theirs may have been lost.
+    async fn give_signs(&mut self) {
+        self.next_sign = Instant::now() + SIGNS;
+        for person in self.audience.players(&self.table) {
+            let (shared, id) = (Arc::clone(&self.shared), self.id.clone());
+            tokio::spawn(async move {
+                if let Err(error) = shared.store.tell_here(&id.0, &person.0).await {
+                    tracing::debug!(%error, "the other servers could not be told who is here");
+                }
+            });
+        }
+        self.audience.presence(&self.table);
+        self.read_on().await;
+    }
+
     fn tell_since(&mut self, last_seq: u64) {
         if self.table.last_seq() > last_seq {
             self.audience.update(&self.table, last_seq);
@@ -277,6 +320,10 @@ impl Dealer {
     /// If a bot is to move, it begins to think; its answer comes as a letter.
     fn ask_bot(&mut self, pause: Duration) {
         if self.thinking {
+            return;
+        }
+        // Bots among themselves play for those who look on.
+        if self.audience.is_empty() && !self.table.has_people() {
             return;
         }
         let Some((seat, level)) = self.table.bot_to_move() else { return };

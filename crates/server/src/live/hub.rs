@@ -6,10 +6,11 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
+    time::Duration,
 };
 
 use store::{Change, Store};
-use table::{Entry, Table, TableId};
+use table::{Entry, PersonId, Table, TableId};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::{Mail, TableHandle, dealer::Dealer, now_ms};
@@ -29,14 +30,17 @@ pub(crate) struct Hub(Arc<Shared>);
 pub(super) struct Shared {
     pub(super) store: Store,
     pub(super) thinkers: Thinkers,
+    /// A player nobody has seen for so long may be stood in for.
+    pub(super) away_after: Duration,
     pub(super) closing: watch::Receiver<bool>,
     tables: Mutex<HashMap<TableId, TableHandle>>,
     connections: AtomicU64,
 }
 
 impl Hub {
-    pub(crate) fn new(store: Store, thinkers: Thinkers, closing: watch::Receiver<bool>) -> Hub {
-        Hub(Arc::new(Shared { store, thinkers, closing, tables: Mutex::default(), connections: AtomicU64::new(1) }))
+    pub(crate) fn new(store: Store, thinkers: Thinkers, away_after: Duration, closing: watch::Receiver<bool>) -> Hub {
+        let (tables, connections) = (Mutex::default(), AtomicU64::new(1));
+        Hub(Arc::new(Shared { store, thinkers, away_after, closing, tables, connections }))
     }
 
     /// A number no other connection has.
@@ -89,12 +93,23 @@ impl Hub {
     pub(crate) async fn follow_others(self) {
         let mut changes = self.0.store.watch();
         while let Some(change) = changes.next().await {
-            let handles: Vec<TableHandle> = match change {
-                Change::Grew { table, next_seq: _ } => self.present(&TableId(table)).into_iter().collect(),
-                Change::Missed => self.0.tables().values().cloned().collect(),
-            };
-            for handle in handles {
-                handle.tell(Mail::Tail).await;
+            match change {
+                Change::Grew { table, next_seq: _ } => {
+                    if let Some(handle) = self.present(&TableId(table)) {
+                        handle.tell(Mail::Tail).await;
+                    }
+                }
+                Change::Here { table, person } => {
+                    if let Some(handle) = self.present(&TableId(table)) {
+                        handle.tell(Mail::Elsewhere { person: PersonId(person) }).await;
+                    }
+                }
+                Change::Missed => {
+                    let handles: Vec<TableHandle> = self.0.tables().values().cloned().collect();
+                    for handle in handles {
+                        handle.tell(Mail::Tail).await;
+                    }
+                }
             }
         }
     }
@@ -160,5 +175,93 @@ impl Shared {
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::extract::ws::Utf8Bytes;
+    use serde_json::{Value, json};
+    use table::{Actor, Ask, Command, Order, Person};
+
+    use super::*;
+    use crate::live::{Connection, fresh};
+
+    fn ann() -> Person {
+        Person { id: PersonId("a11".to_owned()), name: "Ann".to_owned() }
+    }
+
+    async fn hub() -> (Hub, tempfile::TempDir, watch::Sender<bool>) {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = store::open(&folder.path().join("test.db").display().to_string()).await.unwrap();
+        let (close, closing) = watch::channel(false);
+        (Hub::new(store, Thinkers::new(1), Duration::ZERO, closing), folder, close)
+    }
+
+    async fn open(hub: &Hub) -> (TableId, TableHandle) {
+        let order =
+            json!({ "game": "dice-forge", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }], "start": true });
+        let order: Order = serde_json::from_value(order).unwrap();
+        let fresh = fresh(None);
+        let id = fresh.table.clone();
+        let entries = Table::open(&order, fresh, &ann(), now_ms()).unwrap();
+        let handle = hub.open(&id, &entries).await.unwrap();
+        (id, handle)
+    }
+
+    async fn next(heard: &mut mpsc::Receiver<Utf8Bytes>) -> Option<Value> {
+        heard.recv().await.map(|text| serde_json::from_str(&text).unwrap())
+    }
+
+    #[tokio::test]
+    async fn what_could_not_be_kept_is_not_acknowledged() {
+        let (hub, _folder, _close) = hub().await;
+        let (_, handle) = open(&hub).await;
+        let (out, mut heard) = mpsc::channel(16);
+        let connection = Connection { number: 1, person: Some(ann()), out };
+        handle.tell(Mail::Join { connection, last_seq: None }).await;
+        let welcome = next(&mut heard).await.unwrap();
+        hub.0.store.close().await;
+        let ask = Ask::Play { ply: 0, action: welcome["view"]["actions"][0]["value"].clone() };
+        handle.tell(Mail::Ask { number: 1, person: ann(), key: "once".to_owned(), ask }).await;
+        let mut told = Vec::new();
+        while let Some(message) = next(&mut heard).await {
+            told.push(message["type"].as_str().unwrap().to_owned());
+        }
+        assert_eq!(told, ["Presence", "Refused"], "and the dealer left, for the next one to read the log anew");
+    }
+
+    #[tokio::test]
+    async fn a_dealer_knows_what_came_between_reading_the_table_and_sitting_down_to_it() {
+        let (hub, _folder, _close) = hub().await;
+        let (id, _) = open(&hub).await;
+        let read = hub.0.load(&id).await.unwrap().unwrap();
+        let seq = read.next_seq();
+        let said = read.decide(&Actor::Person(ann()), &Command::Say { text: "There!".to_owned() }, now_ms()).unwrap();
+        let mut after = hub.0.load(&id).await.unwrap().unwrap();
+        after.apply(&said[0]).unwrap();
+        assert!(hub.0.append(super::super::keeping::addition(&id, &after, seq, &said)).await.unwrap());
+        hub.0.tables().clear();
+        let late = hub.seat_dealer(&id, read);
+        assert_eq!(late.look(Table::next_seq).await.unwrap(), seq + 1);
+    }
+
+    #[tokio::test]
+    async fn bots_among_themselves_rest_while_nobody_looks_on() {
+        let (hub, _folder, _close) = hub().await;
+        let bot = json!({ "kind": "bot", "level": "random" });
+        let order = json!({ "game": "dice-forge", "players": 2, "seats": [bot, bot], "start": true });
+        let fresh = fresh(None);
+        let id = fresh.table.clone();
+        let order: Order = serde_json::from_value(order).unwrap();
+        let handle = hub.open(&id, &Table::open(&order, fresh, &ann(), now_ms()).unwrap()).await.unwrap();
+        assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
+        let (out, mut heard) = mpsc::channel(1000);
+        handle.tell(Mail::Join { connection: Connection { number: 1, person: None, out }, last_seq: None }).await;
+        let told: Vec<_> = [next(&mut heard).await, next(&mut heard).await, next(&mut heard).await].into();
+        assert_eq!(
+            told.into_iter().flatten().map(|told| told["type"].clone()).collect::<Vec<_>>(),
+            ["Welcome", "Presence", "Thinking"]
+        );
     }
 }

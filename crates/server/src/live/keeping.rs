@@ -32,7 +32,9 @@ impl Shared {
         if entries.is_empty() {
             return Ok(None);
         }
-        Table::replay(&entries).map(Some).map_err(|error| Problem::ours(&error))
+        // A long log is work: not for the threads that serve people.
+        let table = tokio::task::spawn_blocking(move || Table::replay(&entries)).await;
+        table.map_err(|error| Problem::ours(&error))?.map(Some).map_err(|error| Problem::ours(&error))
     }
 
     /// Adds to a table what its log has more of.

@@ -10,7 +10,7 @@ pub(crate) mod socket;
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
-use table::{Ask, Command, Person, Table};
+use table::{Ask, Command, Person, PersonId, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::problem::Problem;
@@ -32,6 +32,8 @@ pub(crate) enum Mail {
     NoThought,
     /// Another server added to the log.
     Tail,
+    /// Somebody looks at this table at another server.
+    Elsewhere { person: PersonId },
     /// Somebody wants to look at the table as it is.
     Look(Box<dyn FnOnce(&Table) + Send>),
     /// The server closes; answered when nothing is under way any more.

@@ -23,6 +23,7 @@ use crate::{
     limits::{Caller, SocketPlace},
     live::{Connection, Mail, TableHandle, message_text},
     problem::Problem,
+    secrets::Token,
 };
 
 /// No command is longer; an action is a few words of JSON.
@@ -57,13 +58,17 @@ pub(crate) async fn open(
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| Talk { app, id, person: identity.person, caller }.serve(socket, place)))
+    Ok(upgrade.on_upgrade(move |socket| {
+        Talk { app, id, person: identity.person, token: identity.token, caller }.serve(socket, place)
+    }))
 }
 
 struct Talk {
     app: Arc<App>,
     id: TableId,
     person: Option<Person>,
+    /// What the browser says who it is by, for as long as that holds.
+    token: Option<Token>,
     caller: Caller,
 }
 
@@ -72,6 +77,7 @@ enum End {
     Left,
     Nonsense,
     TooSlow,
+    LoggedOut,
     Closing,
 }
 
@@ -88,6 +94,7 @@ impl Talk {
             End::Left => (close_code::NORMAL, ""),
             End::Nonsense => (close_code::POLICY, "That was not understood."),
             End::TooSlow => (close_code::AGAIN, "You fell behind; come back for the rest."),
+            End::LoggedOut => (close_code::POLICY, "You have logged out."),
             End::Closing => (close_code::RESTART, "The server is closing."),
         };
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
@@ -132,6 +139,9 @@ impl Talk {
                         return End::Left;
                     }
                     alive = false;
+                    if !self.is_known_still().await {
+                        return End::LoggedOut;
+                    }
                     continue;
                 }
                 () = async { drop(closing.wait_for(|&closing| closing).await) } => return End::Closing,
@@ -202,6 +212,12 @@ impl Talk {
             },
         }
         Ok(None)
+    }
+
+    /// A token may have been given up in another window. If the store does not answer, nobody is sent away for it.
+    async fn is_known_still(&self) -> bool {
+        let Some(token) = &self.token else { return true };
+        self.app.store.person_of_token(&token.hash()).await.map_or(true, |person| person.is_some())
     }
 
     async fn table(&self) -> Result<TableHandle, Problem> {

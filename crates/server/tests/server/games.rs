@@ -1,10 +1,13 @@
 //! Whole games: two people, people and bots, taking back, a rematch.
 
+use std::time::Duration;
+
 use serde_json::json;
+use server::{Config, Limits, Server};
 
 use crate::{
     seated::{Seated, by_turn, pair, play_out},
-    world::{World, open_table},
+    world::{World, config, open_table},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,6 +124,43 @@ async fn a_bot_plays_for_somebody_who_went_away_and_gives_the_seat_back() {
     bob = Seated::join(&bob.visitor, &bob.table).await;
     bob.accepted(json!({ "type": "GiveBack", "seat": 1 })).await;
     assert_eq!(bob.view["seats"][1]["taken_over"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_played_for_who_was_here_a_moment_ago() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let db = folder.path().join("test.db").display().to_string();
+    let patient = Config { away_after: Duration::from_secs(3600), ..config(db, Limits::NONE) };
+    let world = World { server: Server::start(patient).await.unwrap(), folder };
+    let [mut ann, bob] = pair(&world, "pig").await;
+    bob.socket.close().await;
+    while ann.hear().await["connected"][1] != false {}
+    assert_eq!(ann.refused(json!({ "type": "TakeOver", "seat": 1 })).await, "still_here");
+    ann.accepted(json!({ "type": "TakeOver", "seat": 0 })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_asked_for_again_is_answered_as_the_first_time() {
+    let world = World::new().await;
+    let mut pair = pair(&world, "pig").await;
+    play_out(&mut pair, async |_, _| {}).await;
+    let first = pair[0].command_as(json!({ "type": "Rematch" }), "again").await;
+    assert_eq!(first["type"], "Accepted");
+    assert_eq!(pair[0].command_as(json!({ "type": "Rematch" }), "again").await, first);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_opens_tables_without_end() {
+    let world = World::new().await;
+    let mut ann = world.guest("Ann").await;
+    let order = json!({ "game": "pig", "players": 2, "seats": [{ "kind": "me" }] });
+    for _ in 0..100 {
+        open_table(&mut ann, order.clone()).await.unwrap();
+    }
+    let answer = ann.post("/api/tables", &order).await.unwrap();
+    assert_eq!((answer.status, answer.json().unwrap()["code"].clone()), (409, "too_many_tables".into()));
+    let mut bob = world.guest("Bob").await;
+    open_table(&mut bob, order).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

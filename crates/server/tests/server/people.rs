@@ -94,3 +94,17 @@ async fn games_and_their_rules_are_told() {
     assert_eq!(rules["sections"][0]["rules"][0]["id"], "P-1.1");
     assert_eq!(stranger.get("/api/games/chess/rules").await.unwrap().status, 404);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_in_a_game_is_asked_before_becoming_somebody_else() {
+    let world = World::new().await;
+    let [_ann, mut bob] = pair(&world, "pig").await;
+    let mut account = json!({ "name": "Robert", "password": "correct horse" });
+    world.stranger().post("/api/account", &account).await.unwrap().ok().unwrap();
+    let answer = bob.visitor.post("/api/login", &account).await.unwrap();
+    assert_eq!((answer.status, answer.json().unwrap()["code"].clone()), (409, "games_under_way".into()));
+    assert_eq!(bob.visitor.get("/api/me").await.unwrap().ok().unwrap()["person"]["name"], "Bob");
+    account["leave_games"] = true.into();
+    bob.visitor.post("/api/login", &account).await.unwrap().ok().unwrap();
+    assert_eq!(bob.visitor.get("/api/me").await.unwrap().ok().unwrap()["person"]["name"], "Robert");
+}

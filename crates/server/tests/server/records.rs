@@ -42,3 +42,22 @@ async fn a_finished_game_verifies_and_can_be_looked_through() {
     let finished = visitor.get("/api/tables?filter=finished").await.unwrap().ok().unwrap();
     assert_eq!((&finished[0]["id"], &finished[0]["result"]), (&json!(table), &record["result"]));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_replay_of_a_game_somebody_resigned_tells_the_same_winner_as_the_table() {
+    let world = World::new().await;
+    let [mut ann, mut bob] = pair(&world, "pig").await;
+    ann.accepted(json!({ "type": "Resign", "seat": 0 })).await;
+    // Bob scores nothing, so that the bot in Ann's seat has all the points.
+    while bob.view["phase"] == "playing" {
+        if bob.actions().is_empty() {
+            bob.hear().await;
+        } else {
+            let ply = bob.ply();
+            bob.accepted(json!({ "type": "Play", "ply": ply, "action": { "type": "Hold" } })).await;
+        }
+    }
+    let replay = bob.visitor.get(&format!("/api/tables/{}/replay", bob.table)).await.unwrap().ok().unwrap();
+    assert_eq!(replay["result"], bob.view["result"]);
+    assert_eq!(replay["result"]["winners"], json!([1]));
+}

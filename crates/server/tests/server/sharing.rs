@@ -40,6 +40,25 @@ async fn two_people_at_two_servers_play_one_game() {
     two.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_at_another_server_is_seen_here_and_not_played_for() {
+    let db = Postgres::shared().database().unwrap();
+    let one = Server::start(config(db.clone(), Limits::NONE)).await.unwrap();
+    let two = Server::start(config(db, Limits::NONE)).await.unwrap();
+    let mut ann = Visitor::guest(&one.address().to_string(), "Ann").await.unwrap();
+    let bob = Visitor::guest(&two.address().to_string(), "Bob").await.unwrap();
+    let order = serde_json::json!({ "game": "pig", "players": 2, "seats": [{ "kind": "me" }] });
+    let table = open_table(&mut ann, order).await.unwrap();
+    let (mut ann, mut bob) = (Seated::join(&ann, &table).await, Seated::join(&bob, &table).await);
+    bob.accepted(serde_json::json!({ "type": "Sit", "seat": 1 })).await;
+    bob.socket = bob.visitor.join(&table, None).await.unwrap();
+    while ann.hear().await["connected"][1] != true {}
+    ann.accepted(serde_json::json!({ "type": "Start" })).await;
+    assert_eq!(ann.refused(serde_json::json!({ "type": "TakeOver", "seat": 1 })).await, "still_here");
+    one.stop().await;
+    two.stop().await;
+}
+
 /// Servers on one SQLite file do not tell each other what they keep: each has to look before it says no.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_refused_for_what_another_server_has_kept() {

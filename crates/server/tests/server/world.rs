@@ -1,6 +1,6 @@
 //! A server to visit, on a database that is thrown away.
 
-use std::net::IpAddr;
+use std::{net::IpAddr, time::Duration};
 
 use anyhow::Result;
 use server::{Config, Limits, Server, drill::Visitor};
@@ -52,6 +52,7 @@ pub(crate) fn config(db: String, limits: Limits) -> Config {
         open: false,
         limits,
         log: "error".to_owned(),
+        away_after: Duration::ZERO,
         ..Config::default()
     }
 }

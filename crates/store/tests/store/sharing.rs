@@ -30,6 +30,21 @@ async fn servers_hear_what_others_append_and_not_what_they_did_themselves() {
 }
 
 #[tokio::test]
+async fn servers_hear_who_is_where_and_one_alone_tells_nobody() {
+    let place = Place::postgres();
+    let (one, other) = (place.open().await, place.open().await);
+    let (mut to_one, mut to_other) = (one.watch(), other.watch());
+    one.tell_here("a table", "ann").await.unwrap();
+    other.tell_here("a table", "bob").await.unwrap();
+    let here = |person: &str| Some(Change::Here { table: "a table".to_owned(), person: person.to_owned() });
+    assert_eq!((heard(&mut to_other).await, heard(&mut to_one).await), (here("ann"), here("bob")));
+    assert!(one.is_shared());
+    let alone = Place::sqlite().open().await;
+    assert!(!alone.is_shared());
+    alone.tell_here("a table", "ann").await.unwrap();
+}
+
+#[tokio::test]
 async fn refused_appends_are_no_news() {
     let place = Place::postgres();
     let (one, other) = (place.open().await, place.open().await);

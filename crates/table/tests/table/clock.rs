@@ -87,6 +87,7 @@ fn a_bot_plays_on_for_whoever_ran_out_of_time() {
     world.now += 59_999;
     assert_eq!(world.server_does(call.clone()).unwrap_err().code(), "time_left");
     world.now += 1;
+    assert_eq!(world.refusal(name(mover), Command::Play { ply: 0, action: hold() }), "out_of_time");
     assert_eq!(world.server_does(Command::CallTime { ply: 1 }).unwrap_err().code(), "stale");
     world.server_does(call).unwrap();
     assert_eq!(world.table.bot_to_move().map(|(seat, _)| seat), Some(mover));

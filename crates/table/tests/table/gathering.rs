@@ -16,10 +16,10 @@ fn people_sit_down_on_open_seats_until_all_are_taken() {
     assert_eq!(world.refusal("Bob", sit(0)), "seat_taken");
     assert_eq!(world.refusal("Bob", sit(3)), "no_such_seat");
     world.does("Bob", sit(1)).unwrap();
-    assert_eq!(world.refusal("Ann", Command::Start), "seats_open");
+    assert_eq!(world.refusal("Ann", Command::Start { nonce: None }), "seats_open");
     world.does("Ann", Command::SeatBot { seat: Seat(2), level: BotLevel::Hard }).unwrap();
     assert_eq!(world.refusal("Cy", sit(1)), "table_full");
-    world.does("Ann", Command::Start).unwrap();
+    world.does("Ann", Command::Start { nonce: None }).unwrap();
     assert_eq!(world.refusal("Bob", Command::Leave { seat: Seat(1) }), "already_started");
     let names: Vec<_> = world.view("Bob").seats.into_iter().map(|seat| (seat.name, seat.you)).collect();
     assert_eq!(names, [("Ann", false), ("Bob", true), ("Hard bot", false)].map(|(name, you)| (name.to_owned(), you)));
@@ -29,9 +29,11 @@ fn people_sit_down_on_open_seats_until_all_are_taken() {
 fn only_the_host_seats_bots_frees_seats_and_starts() {
     let mut world = World::open(&order("pig", &[SeatPlan::Open, bot()]), 1).unwrap();
     world.does("Bob", sit(0)).unwrap();
-    for command in
-        [Command::SeatBot { seat: Seat(1), level: BotLevel::Easy }, Command::OpenSeat { seat: Seat(1) }, Command::Start]
-    {
+    for command in [
+        Command::SeatBot { seat: Seat(1), level: BotLevel::Easy },
+        Command::OpenSeat { seat: Seat(1) },
+        Command::Start { nonce: None },
+    ] {
         assert_eq!(world.refusal("Bob", command.clone()), "not_the_host");
         assert_eq!(world.server_does(command).unwrap_err().code(), "not_the_host");
     }
@@ -133,4 +135,18 @@ fn an_order_is_read_as_the_client_writes_it() {
         [SeatKind::Person, SeatKind::Bot, SeatKind::Open]
     );
     assert!(matches!(World::open(&Order { start: true, ..order }, 1).err(), Some(Refusal::SeatsOpen(1))));
+}
+
+#[test]
+fn the_host_gives_a_word_for_the_dice_after_the_promise() {
+    let mut world = World::open(&order("pig", &[me(), bot(), SeatPlan::Open, me()]), 1).unwrap();
+    let promised = world.spectator().commitment;
+    world.does("Bob", Command::Sit { seat: Seat(2), name: None, nonce: "b0b".to_owned() }).unwrap();
+    let start = |word: &str| Command::Start { nonce: Some(word.to_owned()) };
+    assert_eq!(world.refusal("Ann", start("")), "empty");
+    assert_eq!(world.refusal("Ann", start("two\nlines")), "control_character");
+    world.does("Ann", start("a11")).unwrap();
+    assert_eq!(world.spectator().nonces, ["a11", "bot", "b0b", "a11"]);
+    assert_eq!(world.spectator().commitment, promised);
+    assert_eq!(Table::replay(&world.log).unwrap().record(), world.table.record());
 }

@@ -119,7 +119,7 @@ impl Trial {
             1 => Command::Leave { seat },
             2 => Command::SeatBot { seat, level: BotLevel::ALL[below(4) as usize] },
             3 => Command::OpenSeat { seat },
-            4 => Command::Start,
+            4 => Command::Start { nonce: None },
             5 => Command::Say { text: "x".repeat(below(3) as usize * 260) },
             6 => Command::Rematch { table: TableId("next".to_owned()) },
             7 if below(4) == 0 => Command::Resign { seat },
@@ -162,7 +162,7 @@ impl Trial {
                 assert!(who.is_some() && known(*seat).owner == who);
             }
             Fact::Sat { seat, .. } => assert_eq!(known(*seat), Known::default()),
-            Fact::BotSeated { .. } | Fact::SeatOpened { .. } | Fact::Started => assert_eq!(who, Some("Ann")),
+            Fact::BotSeated { .. } | Fact::SeatOpened { .. } | Fact::Started { .. } => assert_eq!(who, Some("Ann")),
             Fact::TakenOver { seat } => assert!(known(*seat).owner.is_some() && !known(*seat).bot),
             Fact::TimedOut { seat } => assert_eq!((who, Some(*seat)), (None, deciding)),
             Fact::RematchOpened { .. } => assert!(self.seats.iter().any(|known| known.owner == who)),
@@ -196,7 +196,7 @@ impl Trial {
                 self.moves.truncate(*to_ply);
                 self.undone += 1;
             }
-            Fact::Opened(_) | Fact::Started | Fact::Said { .. } | Fact::RematchOpened { .. } => {}
+            Fact::Opened(_) | Fact::Started { .. } | Fact::Said { .. } | Fact::RematchOpened { .. } => {}
         }
     }
 

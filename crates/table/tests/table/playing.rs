@@ -101,8 +101,8 @@ fn nothing_is_played_before_the_start_or_after_the_end() {
     assert_eq!(world.refusal("Ann", Command::Play { ply: 0, action: roll() }), "not_started");
     assert_eq!(world.refusal("Ann", Command::Undo { ply: 0 }), "not_started");
     assert_eq!(world.refusal("Ann", Command::Resign { seat: Seat(0) }), "not_started");
-    world.does("Ann", Command::Start).unwrap();
-    assert_eq!(world.refusal("Ann", Command::Start), "already_started");
+    world.does("Ann", Command::Start { nonce: None }).unwrap();
+    assert_eq!(world.refusal("Ann", Command::Start { nonce: None }), "already_started");
     world.play_to_the_end(&mut Fast::new(1));
     let command = play(&world, roll());
     assert_eq!(world.refusal("Ann", command), "game_over");
@@ -151,7 +151,7 @@ fn whoever_was_away_is_shown_what_was_missed() {
     assert_eq!(world.table.shown_since(world.table.next_seq()), None, "nobody can have seen more than there is");
     assert_eq!(world.table.shown_since(0).unwrap().len() as u64, world.table.last_seq());
     for _ in 0..600 {
-        world.does("Cy", Command::Say { text: "hm".to_owned() }).unwrap();
+        world.does("Ann", Command::Say { text: "hm".to_owned() }).unwrap();
     }
     assert_eq!(world.table.shown_since(seen), None);
     assert_eq!(world.table.log().len(), 500);

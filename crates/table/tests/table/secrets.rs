@@ -90,6 +90,6 @@ fn what_a_client_asks_is_read_with_and_without_a_key() {
         read(r#"{"key":"k","type":"SeatBot","seat":0,"level":"hard"}"#).ask,
         Ask::SeatBot { seat: Seat(0), level: BotLevel::Hard }
     );
-    assert_eq!(read(r#"{"key":"k","type":"Start"}"#).ask, Ask::Start);
+    assert_eq!(read(r#"{"key":"k","type":"Start"}"#).ask, Ask::Start { nonce: None });
     assert!(serde_json::from_str::<ClientMessage>(r#"{"key":"k","type":"Cheat"}"#).is_err());
 }

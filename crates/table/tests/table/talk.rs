@@ -32,6 +32,35 @@ fn there_is_an_end_to_talking() {
 }
 
 #[test]
+fn those_who_look_on_are_known_as_such_and_cannot_silence_the_table() {
+    let mut world = World::started("pig", &[bot(), me()], 1);
+    for _ in 0..200 {
+        world.does("Cy", say("I am Ann")).unwrap();
+    }
+    assert_eq!(world.refusal("Bob", say("and so on")), "chat_full");
+    assert_eq!(world.table.log().pop().unwrap().seat, None);
+    world.does("Ann", say("Good luck!")).unwrap();
+    assert_eq!(world.table.log().pop().unwrap().seat, Some(Seat(1)));
+}
+
+#[test]
+fn a_log_comes_to_an_end_though_the_game_goes_on() {
+    let mut world = World::open(&crate::world::order("pig", &[me(), bot()]), 1).unwrap();
+    let (seated, freed) =
+        (Command::SeatBot { seat: Seat(1), level: BotLevel::Easy }, Command::OpenSeat { seat: Seat(1) });
+    world.does("Ann", Command::Start { nonce: None }).unwrap();
+    while world.table.next_seq() < 20_000 {
+        let over_and_over = [Command::TakeOver { seat: Seat(0), away: false }, Command::GiveBack { seat: Seat(0) }];
+        over_and_over.iter().for_each(|command| world.does("Ann", command).unwrap());
+    }
+    for command in [say("more"), Command::TakeOver { seat: Seat(0), away: false }, seated, freed] {
+        assert_eq!(world.refusal("Ann", command), "log_full");
+    }
+    world.play_to_the_end(&mut Fast::new(1));
+    assert_eq!(world.table.phase(), Phase::Over);
+}
+
+#[test]
 fn a_rematch_is_opened_once_by_somebody_who_played() {
     let mut world = World::ann_and_bob("pig", Clock::PerMove { seconds: 60 }, 1);
     let ask = |id: &str| Command::Rematch { table: TableId(id.to_owned()) };
@@ -52,11 +81,10 @@ fn a_rematch_is_opened_once_by_somebody_who_played() {
 }
 
 #[test]
-fn a_rematch_against_bots_starts_at_once() {
+fn a_rematch_against_bots_waits_only_for_the_word_of_whoever_asked() {
     let mut world = World::started("pig", &[bot(), me(), me()], 1);
     world.play_to_the_end(&mut Fast::new(1));
     let entries = world.table.rematch(fresh(2), &person("Ann"), world.now).unwrap();
-    assert_eq!(entries.last().unwrap().fact, Fact::Started);
     assert!(entries.contains(&table::Entry {
         at: world.now,
         by: Some(person("Ann").id),
@@ -64,6 +92,9 @@ fn a_rematch_against_bots_starts_at_once() {
         fact: Fact::BotSeated { seat: Seat(0), level: BotLevel::Easy }
     }));
     let next = Table::replay(&entries).unwrap();
+    assert_eq!(next.phase(), Phase::Gathering);
+    let start = Command::Start { nonce: None };
+    assert!(next.decide(&table::Actor::Person(person("Ann")), &start, world.now).is_ok());
     let names: Vec<_> = next.view(None, &|_| true, world.now).seats.into_iter().map(|seat| seat.name).collect();
     assert_eq!(names, ["Easy bot", "Ann", "Ann 2"]);
 }

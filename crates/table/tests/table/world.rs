@@ -64,7 +64,7 @@ impl World {
     pub(crate) fn ann_and_bob(game: &str, clock: Clock, seed: u64) -> World {
         let mut world = World::open(&Order { clock, ..order(game, &[me(), SeatPlan::Open]) }, seed).unwrap();
         world.does("Bob", Command::Sit { seat: Seat(1), name: None, nonce: "b0b".to_owned() }).unwrap();
-        world.does("Ann", Command::Start).unwrap();
+        world.does("Ann", Command::Start { nonce: None }).unwrap();
         world
     }
 

@@ -7,7 +7,9 @@ export type News = { entries: Shown[]; view: TableView; seq: number; fresh: bool
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
-const HEARTBEAT = 20_000;
+const HEARTBEAT = 10_000;
+/** A server that has not answered so many heartbeats is not there, whatever the socket says. */
+const MOST_UNANSWERED = 2;
 const LOG_KEPT = 600;
 /** News that comes this soon after other news is shown together with what else comes meanwhile: one repaint, not ten. */
 const TOGETHER = 100;
@@ -53,13 +55,7 @@ export class LiveTable {
 
   /** Comes back as somebody else: the server asks who we are only at the door. */
   rejoin(): void {
-    clearTimeout(this.#timer);
-    clearInterval(this.#beat);
-    if (this.#socket) {
-      this.#socket.onclose = null;
-      this.#socket.onmessage = null;
-      this.#socket.close();
-    }
+    this.#leave();
     this.status = 'joining';
     this.#connect();
   }
@@ -83,12 +79,33 @@ export class LiveTable {
     this.#socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: 'Hello', last_seq: this.#seq }));
+      let unanswered = 0;
+      socket.onmessage = (message) => {
+        unanswered = 0;
+        this.#receive(JSON.parse(String(message.data)) as ServerMessage);
+      };
       this.#beat = setInterval(() => {
-        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'Ping' }));
+        if (unanswered >= MOST_UNANSWERED) {
+          this.#leave();
+          this.#lose();
+        } else if (socket.readyState === WebSocket.OPEN) {
+          unanswered += 1;
+          socket.send(JSON.stringify({ type: 'Ping' }));
+        }
       }, HEARTBEAT);
     };
-    socket.onmessage = (message) => this.#receive(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = () => this.#lose();
+  }
+
+  /** Lets go of the connection, without waiting for the other side to agree. */
+  #leave(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    if (!this.#socket) return;
+    this.#socket.onopen = null;
+    this.#socket.onclose = null;
+    this.#socket.onmessage = null;
+    this.#socket.close();
   }
 
   #lose(): void {

@@ -32,10 +32,4 @@ export function inventName(): string {
   return `${pick(EPITHETS)} ${pick(HEROES)}`;
 }
 
-/** A random word that goes into the dice of a game. */
-export function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export const session = new Session();

@@ -54,6 +54,21 @@ function joined(): LiveTable {
 }
 
 describe('a live table', () => {
+  it('comes back by itself when nothing answers any more, though the socket seems open', () => {
+    const table = joined();
+    const [first] = FakeSocket.all;
+    vi.advanceTimersByTime(10_000);
+    first!.say({ type: 'Pong' });
+    vi.advanceTimersByTime(20_000);
+    expect(table.status).toBe('live');
+    vi.advanceTimersByTime(10_000);
+    expect(table.status).toBe('lost');
+    vi.advanceTimersByTime(250);
+    last().open();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(last().sent).toEqual([{ type: 'Hello', last_seq: 4 }]);
+  });
+
   it('says hello and is live when welcomed', () => {
     const table = joined();
     expect(last().address).toBe('ws://table.test/api/tables/t1/ws');

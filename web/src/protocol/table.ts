@@ -13,7 +13,7 @@ export type ClientMessage = {
 /**
  * Needed for all but `Hello` and `Ping`.
  */
-key?: string, } & ({ "type": "Hello", last_seq?: number | null, } | { "type": "Ping" } | { "type": "Sit", seat: number, nonce?: string | null, name?: string | null, } | { "type": "Leave", seat: number, } | { "type": "SeatBot", seat: number, level: BotLevel, } | { "type": "OpenSeat", seat: number, } | { "type": "Start" } | { "type": "Play", ply: number, action: unknown, } | { "type": "Undo", ply: number, } | { "type": "Resign", seat: number, } | { "type": "TakeOver", seat: number, } | { "type": "GiveBack", seat: number, } | { "type": "Say", text: string, } | { "type": "Rematch" });
+key?: string, } & ({ "type": "Hello", last_seq?: number | null, } | { "type": "Ping" } | { "type": "Sit", seat: number, nonce?: string | null, name?: string | null, } | { "type": "Leave", seat: number, } | { "type": "SeatBot", seat: number, level: BotLevel, } | { "type": "OpenSeat", seat: number, } | { "type": "Start", nonce?: string | null, } | { "type": "Play", ply: number, action: unknown, } | { "type": "Undo", ply: number, } | { "type": "Resign", seat: number, } | { "type": "TakeOver", seat: number, } | { "type": "GiveBack", seat: number, } | { "type": "Say", text: string, } | { "type": "Rematch" });
 
 export type Clock = { "type": "none" } | { "type": "per_move", seconds: number, } | { "type": "fischer", seconds: number, increment: number, };
 
@@ -102,7 +102,11 @@ export type Shown = { seq: number,
 /**
  * Milliseconds since 1970.
  */
-at: number, kind: ShownKind, seat: number | null,
+at: number, kind: ShownKind,
+/**
+ * Whose it is; of what is said, none if the speaker looks on.
+ */
+seat: number | null,
 /**
  * Of whom it tells.
  */

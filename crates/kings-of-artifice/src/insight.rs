@@ -13,9 +13,9 @@ pub struct Insight {
     /// By seat: the score by source if the game ended now, and its sum.
     pub scores: Vec<Scores>,
     pub totals: Vec<Score>,
-    /// By seat: action points at hand, and those at the start of the next turn.
+    /// By seat: action points at hand, and those at the start of the next turn if there is one.
     pub action_points: Vec<u8>,
-    pub next_points: Vec<u8>,
+    pub next_points: Vec<Option<u8>>,
     /// Why the crowning round follows this round, if it does as things stand.
     pub ending: Option<Ending>,
     /// What each of the offered actions would bring, in their order.

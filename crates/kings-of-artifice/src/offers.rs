@@ -164,11 +164,25 @@ impl KingsOfArtifice {
             && state.board.cell(seat, Character::Artisan).is_some_and(|at| at.near().contains(fountain))
     }
 
-    /// KA-2.2: the points a player begins a turn with if nothing changes until then.
-    pub(crate) fn points_next_turn(&self, state: &State, seat: Seat) -> u8 {
-        let bag = !matches!(state.realms[seat].bag.at, BagPlace::Stolen { .. });
-        let held = state.realms.iter().filter(|other| other.bag.held_by(seat)).count() as u8;
-        self.content.action_points - 1 + u8::from(bag) + held
+    /// KA-2.2: the points a player begins the next turn with if nothing changes until then; nothing if there is none.
+    pub(crate) fn points_next_turn(&self, state: &State, seat: Seat) -> Option<u8> {
+        let next_round = seat <= state.active;
+        if state.phase == Phase::Over || state.phase == Phase::Crowning && next_round {
+            return None;
+        }
+        // KA-8.3: for the crowning round all tokens go home.
+        if next_round && self.ending(state).is_some() {
+            return Some(self.content.action_points);
+        }
+        let until = |other| state.active.others(self.players).position(|each| each == other).unwrap_or(self.players);
+        // KA-2.7: a stolen token is the thief's for one turn, and after it the owner's again.
+        let own = match state.realms[seat].bag.at {
+            BagPlace::Stolen { by, fresh: true } => until(by) < until(seat),
+            _ => true,
+        };
+        let stolen = BagPlace::Stolen { by: seat, fresh: true };
+        let held = state.realms.iter().filter(|other| other.bag.at == stolen).count() as u8;
+        Some(self.content.action_points - 1 + u8::from(own) + held)
     }
 
     /// What an action costs the player who takes it at a question that asks for action points.

@@ -1,14 +1,16 @@
 //! What the client draws besides the position itself: pastures, standings, scores, and what actions would bring.
 
-use kings_of_artifice::{Action, BagPlace, Card, Character, Ending, Gain, Insight, KingsOfArtifice, Spell, State};
+use kings_of_artifice::{
+    Action, BagPlace, Card, Character, Ending, Event, Gain, Insight, KingsOfArtifice, Spell, State,
+};
 use serde_json::{Value, json};
-use tabletop::{Fast, Game, Score, Title, Turn};
+use tabletop::{Fast, Game, Score, Seat, Title, Turn};
 use testkit::check_golden;
 
 use crate::{
     laws::game,
     states::play_on,
-    table::{A, B, Table, cell, cells},
+    table::{A, B, C, Table, cell, cells},
 };
 
 /// What is told of the position on a table, with all that may be done.
@@ -76,14 +78,113 @@ fn a_spell_is_paid_for_once_and_tells_what_it_does_if_it_has_one_aim() {
     assert_eq!(gain(&enchants("Wa+Aa ha"), cast).at_once, Score::points(3));
 }
 
+/// KA-2.2, KA-2.7
+#[test]
+fn a_stolen_token_is_missed_for_one_turn_and_told_of_until_then() {
+    let mut table = Table::draw(2, "D4", "Ka . Ta . Kb");
+    let points = |table: &Table| (told(table).action_points, told(table).next_points);
+    table.play(Action::Move { who: Character::Thief, to: cell("H4") }).play(Action::Steal);
+    assert_eq!(points(&table), (vec![4, 4], vec![Some(6), Some(4)]));
+    table.end_turn();
+    assert_eq!(points(&table), (vec![4, 4], vec![Some(6), Some(5)]), "it will be home when a has used it");
+    table.end_turn();
+    assert_eq!(points(&table), (vec![6, 4], vec![Some(5), Some(5)]), "a has it for this turn only");
+}
+
+/// KA-2.7, KA-2.8: b robs a, whose turn it is, and is the next to begin one.
+#[test]
+fn a_token_stolen_in_the_future_is_back_for_its_owners_next_turn() {
+    let mut table = Table::draw(3, "D4", "Ka Wa . Tb . Kb . Kc").spells(&[Spell::StepIntoTheFuture]);
+    table.play(Action::Cast { spell: Spell::StepIntoTheFuture }).play(Action::FinishWindow);
+    table.play(Action::Move { who: Character::Thief, to: cell("D4") }).play(Action::Steal);
+    assert_eq!(table.asked(), Some(C));
+    assert_eq!(told(&table).next_points, [Some(5), Some(6), Some(5)]);
+}
+
+/// KA-8.3
+#[test]
+fn the_crowning_round_is_told_with_all_tokens_home_and_nothing_after_it() {
+    let mut table = Table::draw(2, "D4", "Ka . Ta . Kb").blocks(A, 0).blocks(B, 10);
+    table.play(Action::Move { who: Character::Thief, to: cell("H4") }).play(Action::Steal);
+    assert_eq!(told(&table).next_points, [Some(5), Some(4)], "b has a turn before it");
+    table.end_turn();
+    assert_eq!(told(&table).next_points, [Some(5), Some(5)]);
+    table.end_turn();
+    assert_eq!(told(&table).next_points, [None, Some(5)]);
+    table.end_turn();
+    assert_eq!(told(&table).next_points, [None, None]);
+}
+
+/// The points everybody begins the next turn with, found by passing until then; nothing if nobody can pass now.
+fn points_by_passing(game: &KingsOfArtifice, state: &State) -> Option<Vec<Option<u8>>> {
+    let (mut then, mut points) = (*state, vec![None; game.players()]);
+    while game.turn(&then).seat().is_some() && points.contains(&None) {
+        let (mut offered, mut events) = (Vec::new(), Vec::new());
+        game.actions(&then, &mut offered);
+        let pass = offered.into_iter().find(|action| matches!(action, Action::EndTurn | Action::FinishWindow))?;
+        game.play(&mut then, pass, &mut Fast::new(1), &mut events);
+        for event in events {
+            if let Event::TurnStarted { seat, points: begun } = event {
+                points[seat.index()].get_or_insert(begun);
+            }
+        }
+    }
+    Some(points)
+}
+
+/// Everywhere a player's bag can be while it is somebody's turn.
+fn bag_places(owner: Seat, active: Seat, players: usize) -> Vec<BagPlace> {
+    let mut places = vec![BagPlace::Home];
+    places.extend(owner.others(players).map(|by| BagPlace::Stolen { by, fresh: true }));
+    if owner != active {
+        places.extend([BagPlace::Kitty, BagPlace::Stolen { by: active, fresh: false }]);
+    }
+    places
+}
+
+/// KA-2.7, KA-8.3: two bags anywhere, in every player's turn, with and without the end in sight.
+#[test]
+fn wherever_the_bags_are_the_points_of_the_next_turn_are_those_it_begins_with() {
+    for (players, blocks) in [(2, 40), (2, 0), (3, 40), (3, 0), (4, 40), (4, 0)] {
+        let people = ["Ka . Kb", "Ka . Kb . Kc", "Ka . Kb . Kc . Kd"][players - 2];
+        let mut table = Table::draw(players, "D4", people).blocks(B, blocks).blocks(A, blocks);
+        let (last, drawn) = (Seat(players as u8 - 1), table.state);
+        for active in Seat::all(players) {
+            for one in bag_places(A, active, players) {
+                for other in bag_places(last, active, players) {
+                    table.state = State { active, ..drawn };
+                    for (owner, at) in [(A, one), (last, other)] {
+                        let bag = &mut table.state.realms[owner].bag;
+                        (bag.at, bag.active) = (at, bag.active && at == BagPlace::Home);
+                    }
+                    table.game.check(&table.state).unwrap();
+                    let points = points_by_passing(&table.game, &table.state).unwrap();
+                    assert_eq!(told(&table).next_points, points, "{:?} in {active:?}'s turn", (one, other));
+                }
+            }
+        }
+    }
+}
+
 /// KA-2.2
 #[test]
-fn a_stolen_token_is_missing_now_and_next_turn() {
-    let mut table = Table::draw(2, "D4", "Ka . Kb");
-    table.state.realms[B].bag.at = BagPlace::Stolen { by: A, fresh: true };
-    table.state.realms[B].bag.active = false;
-    let insight = told(&table);
-    assert_eq!((insight.action_points, insight.next_points), (vec![5, 4], vec![6, 4]));
+fn in_random_games_the_points_of_the_next_turn_are_those_it_begins_with() {
+    let mut away = 0;
+    for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
+        let game = game(players);
+        let mut chance = Fast::new(seed);
+        let mut state = game.start(&mut chance, &mut ());
+        while play_on(&game, &mut state, &mut chance) {
+            let stolen = state.realms.iter().any(|realm| realm.bag.at != BagPlace::Home);
+            if (stolen || chance.below(40) == 0)
+                && let Some(points) = points_by_passing(&game, &state)
+            {
+                assert_eq!(Insight::of(&game, &state, &[]).next_points, points, "{state:?}");
+                away += usize::from(stolen);
+            }
+        }
+    }
+    assert!(away > 100, "{away} positions with a token away");
 }
 
 /// KA-8.1, KA-8.2

@@ -33,9 +33,9 @@ export type Insight = {
   /** By seat: the score by source if the game ended now, and its sum. */
   scores: Scores[];
   totals: number[];
-  /** By seat: action points now, and at the start of the next turn. */
+  /** By seat: action points now, and at the start of the next turn if there is one. */
   action_points: number[];
-  next_points: number[];
+  next_points: (number | null)[];
   /** Why the crowning round follows this round, if it does as things stand. */
   ending: 'blocks_used_up' | 'rounds_used_up' | 'nobody_built' | null;
   /** In the order of the choices, for whoever has them. */

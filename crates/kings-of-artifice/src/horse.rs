@@ -123,7 +123,7 @@ impl KingsOfArtifice {
             let rides = rider != horse && Some(rider) != set_down && state.class(seat, rider) != Class::Horse;
             if rides && !self.twin_stands_for(state, seat, rider) && !out.enough() {
                 let left = self.way_to(state, seat, horse, rider, &gallop).and_then(|way| spaces.checked_sub(way));
-                if left.is_some_and(|left| self.can_carry(state, seat, rider, left)) {
+                if left.is_some_and(|left| self.can_carry(state, seat, horse, rider, left)) {
                     out.add(Action::PickUp { horse, rider });
                 }
             }
@@ -140,7 +140,7 @@ impl KingsOfArtifice {
     }
 
     /// Whether a rider could be carried anywhere from its space with so many spaces left.
-    fn can_carry(&self, state: &State, seat: Seat, rider: Character, left: u8) -> bool {
+    fn can_carry(&self, state: &State, seat: Seat, horse: Character, rider: Character, left: u8) -> bool {
         if left == 0 {
             return false;
         }
@@ -153,7 +153,10 @@ impl KingsOfArtifice {
         if beside {
             return true;
         }
-        let gallop = self.gallop(state, seat, spot, left, vacant, 2);
+        // The only way out may be the space or the berth the horse has left by then.
+        let mut there = *state;
+        there.board.put(seat, horse, spot);
+        let gallop = self.laden(&there, seat, horse, left);
         gallop.aboard.is_some() || !gallop.everywhere().is_empty()
     }
 

@@ -161,6 +161,27 @@ fn the_riders_own_movement_does_not_matter() {
     assert!(!table.reach(Character::King).is_empty(), "and he can still walk");
 }
 
+/// KA-5.13: what the horse has left is vacant.
+#[test]
+fn a_rider_is_carried_away_over_the_space_the_horse_came_from() {
+    let mut table = Table::draw(
+        2,
+        "C4",
+        ". hb hb hb hb
+         . wb Ha Ka hb
+         . hb hb hb hb",
+    );
+    table.play(pick_up(Character::King));
+    assert_eq!(carried(&table), cells("C5 E5"), "back, and over the wall with all four spaces");
+    table.play(Action::CarryTo { to: cell("C5") });
+    assert_eq!((table.cell(A, HORSE), table.cell(A, Character::King)), (Some(cell("C5")), Some(cell("C5"))));
+    let mut dead_end = Table::draw(2, "D4", "hb hb hb hb\nhb Ha Ka hb\nhb hb hb hb");
+    dead_end.play(pick_up(Character::King));
+    assert_eq!(dead_end.cell(A, Character::King), Some(cell("E5")));
+    let shared = Table::draw(2, "D4", "hb hb hb hb\nhb Ha+Vb Ka hb\nhb hb hb hb");
+    assert!(!shared.can(pick_up(Character::King)), "b's villager stays there");
+}
+
 /// KA-5.14
 #[test]
 fn with_a_rider_only_vacant_spaces_are_entered() {
@@ -232,6 +253,36 @@ fn a_horse_jumps_on_and_off_its_ship_over_a_wall() {
     assert!(off.reach(HORSE).contains(cell("D5")));
     let guarded = Table::draw(2, "B2", "wb+Tb hb hb hb hb\n. . Ha . .");
     assert!(!guarded.can(Action::Board { who: HORSE }), "not over a thief or a house");
+}
+
+/// KA-5.15: a villager on D2, shut in on the shore.
+#[test]
+fn a_horse_fetches_a_rider_aboard_from_where_there_is_no_other_way() {
+    let shut_in = |crew: &[Character]| Table::draw(2, "C2", "hb Va hb\nhb hb hb").aboard(A, crew);
+    let mut table = shut_in(&[Character::King, HORSE]);
+    table.play(pick_up(VILLAGER));
+    assert_eq!((table.spot(A, HORSE), table.spot(A, VILLAGER)), (Spot::Ship, Spot::Ship), "the berth it left is free");
+    assert_eq!((table.state.board.aboard(A), table.question()), (3, Step::ChooseAction));
+    assert!(!shut_in(&[Character::King, KNIGHT, HORSE]).can(pick_up(VILLAGER)), "there is no room for both");
+}
+
+/// KA-5.15: walls all along the shore, and a rider.
+#[test]
+fn a_rider_is_carried_on_and_off_the_ship_over_a_wall() {
+    let fence = "wb wb wb wb wb\n. . Ha+Va . .";
+    let mut on = Table::draw(2, "B2", fence);
+    on.play(pick_up(VILLAGER)).play(Action::CarryAboard);
+    assert_eq!((on.spot(A, HORSE), on.spot(A, VILLAGER)), (Spot::Ship, Spot::Ship));
+    let mut crowded = Table::draw(2, "B2", fence).aboard(A, &[Character::King, KNIGHT]);
+    crowded.play(pick_up(VILLAGER));
+    assert!(!crowded.can(Action::CarryAboard));
+    let mut off = Table::draw(2, "B2", "wb wb wb wb wb\n. Vb . . .").aboard(A, &[Character::King, HORSE]);
+    off.play(pick_up(Character::King));
+    assert!(carried(&off).contains(cell("D5")) && !carried(&off).contains(cell("D6")), "the jump took two of four");
+    assert!(!carried(&off).contains(cell("C3")), "somebody stands there");
+    off.play(Action::CarryTo { to: cell("D3") });
+    assert_eq!((off.cell(A, HORSE), off.cell(A, Character::King)), (Some(cell("D3")), Some(cell("D3"))));
+    assert_eq!(off.question(), Step::GoOnRiding { seat: A, horse: HORSE, rider: Character::King, left: 2 });
 }
 
 /// KA-5.16

@@ -172,6 +172,7 @@ impl KingsOfArtifice {
                 state.board.build(at, Structure { shape: Shape::Fountain, owner: seat, base: seat });
                 gain(&mut state.realms[seat].points.fountain, points.fountain);
                 self.tell_built(seat, Kind::Fountain, &[at], 2, points.fountain, log);
+                state.placed = true;
                 return true;
             }
             Action::BuildBattlement { at, and } => {
@@ -237,6 +238,7 @@ impl KingsOfArtifice {
     }
 
     fn use_block(&self, state: &mut State, means: Means, log: &mut impl Log<Event>) {
+        state.placed = true;
         if !means.alchemy {
             self.use_supply(state, means.seat, 1, log);
         }

@@ -9,6 +9,7 @@ use crate::{
     card::{Card, Spell},
     cells::Cell,
     class::{Character, Class},
+    flow::Ending,
     structure::Kind,
 };
 
@@ -32,8 +33,7 @@ pub enum Event {
         round: u8,
     },
     CrowningStarted {
-        /// Nobody placed a block for too long, or the last round there can be is over.
-        cut_short: bool,
+        ending: Ending,
     },
     TurnStarted {
         seat: Seat,

@@ -212,7 +212,7 @@ impl KingsOfArtifice {
         state.placed = false;
         if let Some(ending) = ending {
             state.phase = Phase::Crowning;
-            log.note(Event::CrowningStarted { cut_short: ending != Ending::BlocksUsedUp });
+            log.note(Event::CrowningStarted { ending });
             for seat in Seat::all(self.players) {
                 let bag = &mut state.realms[seat].bag;
                 if std::mem::take(&mut bag.at) != BagPlace::Home {

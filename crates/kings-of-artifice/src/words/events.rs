@@ -3,7 +3,7 @@
 use tabletop::{Names, Seat};
 
 use super::{a, counted};
-use crate::{Cell, Character, Event, Kind, KingsOfArtifice, Spot};
+use crate::{Cell, Character, Ending, Event, Kind, KingsOfArtifice, Spot};
 
 impl KingsOfArtifice {
     pub(crate) fn event_in_words(&self, event: &Event, names: &Names) -> String {
@@ -19,9 +19,15 @@ impl KingsOfArtifice {
             Event::ShipMoved { seat, from: None, to } => format!("{}'s ship arrives at {to}.", name(seat)),
             Event::ShipMoved { seat, to, .. } => format!("{}'s ship sails to {to}.", name(seat)),
             Event::RoundStarted { round } => format!("Round {round}."),
-            Event::CrowningStarted { cut_short: false } => "The crowning round begins.".to_owned(),
-            Event::CrowningStarted { cut_short: true } => {
-                "Nothing was built for too long: the crowning round begins.".to_owned()
+            Event::CrowningStarted { ending } => {
+                let why = match ending {
+                    Ending::BlocksUsedUp => "The blocks run out".to_owned(),
+                    Ending::RoundsUsedUp => "The last round of building is over".to_owned(),
+                    Ending::NobodyBuilt => {
+                        format!("Nobody built anything for {}", counted(self.content.quiet_rounds, "round"))
+                    }
+                };
+                format!("{why}: the crowning round begins.")
             }
             Event::TurnStarted { seat, points } => {
                 format!("{}'s turn, with {}.", name(seat), counted(points, "action point"))

@@ -1,6 +1,6 @@
 //! Section 8: the end of the game, the crowning round, and who wins.
 
-use kings_of_artifice::{Action, BagPlace, Character, Event, Phase, Spell};
+use kings_of_artifice::{Action, BagPlace, Character, Ending, Event, Phase, Spell};
 use tabletop::{Score, Seat};
 
 use crate::table::{A, B, C, Table, cell};
@@ -52,24 +52,48 @@ fn everybody_has_as_many_turns() {
         table.end_turn();
     }
     assert_eq!((table.state.phase, table.asked()), (Phase::Crowning, Some(A)));
+    assert!(table.events.contains(&Event::CrowningStarted { ending: Ending::BlocksUsedUp }));
 }
 
 /// KA-8.2
 #[test]
-fn three_rounds_without_a_block_end_the_building() {
+fn three_rounds_without_building_end_it() {
     let mut table = Table::draw(2, "D4", "Ka . Kb");
     for _ in 0..2 {
         table.end_turn().end_turn();
     }
     let at = table.wall_plots().first().unwrap();
     table.play(Action::BuildWall { at }).end_turn().end_turn();
-    assert_eq!(table.state.quiet, 0, "a block starts the count anew");
+    assert_eq!(table.state.quiet, 0, "a wall starts the count anew");
     for _ in 0..3 {
         assert_eq!(table.state.phase, Phase::Building);
         table.end_turn().end_turn();
     }
     assert_eq!(table.state.phase, Phase::Crowning);
-    assert!(table.events.contains(&Event::CrowningStarted { cut_short: true }));
+    assert!(table.events.contains(&Event::CrowningStarted { ending: Ending::NobodyBuilt }));
+}
+
+/// KA-8.2: whatever is built counts, whether or not it takes a block from the supply.
+#[test]
+fn a_fountain_alchemy_and_a_curse_are_building_and_a_flight_is_not() {
+    let goes_on = |mut table: Table, actions: &[Action]| {
+        table.state.quiet = 2;
+        for &action in actions {
+            table.play(action);
+        }
+        table.end_turn().end_turn();
+        table.state.phase == Phase::Building
+    };
+    assert!(goes_on(Table::draw(2, "D4", "Ka Aa wa"), &[Action::BuildFountain { at: cell("F4") }]));
+    let alchemist = || Table::draw(2, "D4", "Ka Wa . wa wa").spells(&[Spell::Alchemy]);
+    let (cast, take) = (Action::Cast { spell: Spell::Alchemy }, Action::TakeWall { at: cell("G4") });
+    assert!(goes_on(alchemist(), &[cast, take, Action::FinishSpell, Action::BuildWall { at: cell("E5") }]));
+    let wasted = goes_on(alchemist(), &[cast, take, Action::FinishSpell, Action::FinishSpell]);
+    assert!(!wasted, "a wall was taken and nothing built");
+    let curse = [Action::Cast { spell: Spell::CursedHouse }];
+    assert!(goes_on(Table::draw(2, "D4", "Ka Wa hb").spells(&[Spell::CursedHouse]), &curse));
+    let flight = [Action::Cast { spell: Spell::FlyingWalls }, Action::FlyWall { from: cell("F4"), to: cell("G4") }];
+    assert!(!goes_on(Table::draw(2, "D4", "Ka Wa wa").spells(&[Spell::FlyingWalls]), &flight));
 }
 
 /// KA-8.2
@@ -81,6 +105,7 @@ fn sixty_rounds_are_the_most() {
     assert_eq!((table.state.phase, table.state.round), (Phase::Building, 60));
     table.end_turn().end_turn();
     assert_eq!(table.state.phase, Phase::Crowning);
+    assert!(table.events.contains(&Event::CrowningStarted { ending: Ending::RoundsUsedUp }));
 }
 
 /// KA-8.3

@@ -1,6 +1,6 @@
 //! What is said at the table: questions with points at hand, actions told apart, events as sentences.
 
-use kings_of_artifice::{Action, Character, Spell};
+use kings_of_artifice::{Action, Character, Ending, Event, Spell};
 use tabletop::{Names, Title};
 
 use crate::table::{A, B, Table, cell};
@@ -63,6 +63,16 @@ fn what_happened_reads_as_sentences() {
         ]
     );
     assert!(table.can(Action::EndTurn) && table.scored(A) == 2);
+}
+
+/// KA-8.1, KA-8.2
+#[test]
+fn the_crowning_round_begins_with_its_reason() {
+    let table = Table::draw(2, "D4", "Ka");
+    let told = |ending| table.game.event_text(&Event::CrowningStarted { ending }, &names());
+    assert_eq!(told(Ending::BlocksUsedUp), "The blocks run out: the crowning round begins.");
+    assert_eq!(told(Ending::RoundsUsedUp), "The last round of building is over: the crowning round begins.");
+    assert_eq!(told(Ending::NobodyBuilt), "Nobody built anything for 3 rounds: the crowning round begins.");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 // What follows from a position, as the server tells it: the rules of scoring are there, and only there.
-import type { Cell, Content } from './types';
+import type { Cell, Content, Ending } from './types';
 
 export type Pasture = { owner: number; region: Cell[]; forest: Cell[]; scores: boolean };
 /** How a scoring card stands: by seat, what it counts and the points for it. */
@@ -37,7 +37,7 @@ export type Insight = {
   action_points: number[];
   next_points: (number | null)[];
   /** Why the crowning round follows this round, if it does as things stand. */
-  ending: 'blocks_used_up' | 'rounds_used_up' | 'nobody_built' | null;
+  ending: Ending | null;
   /** In the order of the choices, for whoever has them. */
   gains: Gain[];
 };

@@ -78,10 +78,13 @@ export type Action =
         | 'EndTurn';
     };
 
+/** What brings the crowning round. */
+export type Ending = 'blocks_used_up' | 'rounds_used_up' | 'nobody_built';
+
 export type Event =
   | { type: 'CardsDealt'; scoring: string[]; spells: string[] }
   | { type: 'RoundStarted'; round: number }
-  | { type: 'CrowningStarted'; cut_short: boolean }
+  | { type: 'CrowningStarted'; ending: Ending }
   | { type: 'GameEnded' }
   | { type: 'TurnStarted' | 'TemporaryPointsGiven' | 'TokenThrown'; seat: number; points: number }
   | { type: 'TreePlanted' | 'TreeCollected' | 'WallTaken'; seat: number; at: Cell }

@@ -1,6 +1,6 @@
 //! KA-6.14 to KA-6.17 and KA-9.7: pastures on drawn boards.
 
-use kings_of_artifice::{Action, Cells, Insight, Spell};
+use kings_of_artifice::{Action, Cells, Insight, Spell, Step};
 use tabletop::Seat;
 
 use crate::table::{A, B, Table, cell, cells};
@@ -183,4 +183,105 @@ fn a_house_in_the_ring_of_a_pasture_is_not_cursed() {
     table.play(Action::Cast { spell: Spell::CursedHouse });
     assert!(table.state.board.owned(A).contains(cell("I6")), "the other house was the only choice");
     assert_eq!(pastures(&table, B), [cells("F6")]);
+}
+
+/// Walls that can be taken by Alchemy now.
+fn taken(table: &Table) -> Cells {
+    table.spaces(|action| match action {
+        Action::TakeWall { at } => Some(at),
+        _ => None,
+    })
+}
+
+/// Walls that can fly now.
+fn flying(table: &Table) -> Cells {
+    table.spaces(|action| match action {
+        Action::FlyWall { from, .. } => Some(from),
+        _ => None,
+    })
+}
+
+/// KA-7.3: a ring, and two walls beside it.
+#[test]
+fn alchemy_takes_no_wall_out_of_a_ring() {
+    let ring = "wa wa wa . wa\nwa \" wa . wa\nwa wa wa . Wa";
+    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::Alchemy]);
+    table.play(Action::Cast { spell: Spell::Alchemy });
+    assert_eq!(taken(&table), cells("I5 I6"));
+    table.play(Action::TakeWall { at: cell("I5") });
+    assert_eq!(taken(&table), cells("I6"), "nor with the second step");
+    let mut spare = Table::draw(2, "E5", "wa wa wa . wa\nwa \" wa . Wa\nwa wa wa").spells(&[Spell::Alchemy]);
+    spare.play(Action::Cast { spell: Spell::Alchemy });
+    let one = [cell("I5")].into_iter().collect();
+    assert_eq!(spare.question(), Step::BuildByAlchemy { blocks: 1, taken: one }, "there was nothing to choose");
+    assert_eq!(pastures(&spare, A), [cells("F6")]);
+}
+
+/// KA-7.3: G6 is printed forest, so that without the wall on it the pasture would be larger.
+#[test]
+fn of_two_walls_one_behind_the_other_alchemy_takes_one() {
+    let map = "\
+~~~~~~~~|~~~~~~~~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.....F.|.......~
+~.......|.......~
+~.......|.......~
+--------+--------
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~.......|.......~
+~~~~~~~~|~~~~~~~~
+";
+    let ring = "wa wa wa wa .\nwa \" wa wa . Wa\nwa wa wa wa .";
+    let mut table = Table::draw_on(map, 2, "E5", ring).spells(&[Spell::Alchemy]);
+    table.play(Action::Cast { spell: Spell::Alchemy });
+    assert_eq!(taken(&table), cells("G6 H5 H6 H7"));
+    let mut outer = Table { game: table.game.clone(), state: table.state, events: Vec::new() };
+    outer.play(Action::TakeWall { at: cell("H6") });
+    assert_eq!(taken(&outer), cells("H5 H7"), "G6 holds alone now");
+    table.play(Action::TakeWall { at: cell("G6") });
+    assert!(matches!(table.question(), Step::BuildByAlchemy { blocks: 1, .. }), "no other wall can be spared");
+    assert_eq!(pastures(&table, A), [cells("F6 G6")]);
+}
+
+/// KA-7.3: with a horse on its forest, there is nowhere to fly to inside.
+#[test]
+fn no_wall_flies_out_of_a_ring() {
+    let ring = "wa wa wa . wa\nwa \"+Ha wa . .\nwa wa wa . wa\n. . . . Wa";
+    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::FlyingWalls]);
+    table.play(Action::Cast { spell: Spell::FlyingWalls });
+    assert_eq!(flying(&table), cells("I5 I7"));
+    table.play(Action::FlyWall { from: cell("I5"), to: cell("J5") });
+    assert_eq!(flying(&table), cells("I7"), "nor with the second step");
+    table.play(Action::FlyWall { from: cell("I7"), to: cell("H7") });
+    assert_eq!((table.question(), pastures(&table, A)), (Step::ChooseAction, vec![cells("F6")]));
+}
+
+/// KA-7.3: what is built over is no longer visible, and the rest must stay enclosed.
+#[test]
+fn a_wall_flies_into_a_pasture_if_the_rest_of_it_holds() {
+    let ring = "wa wa wa wa .\nwa \" \" wa Wa\nwa wa wa wa .";
+    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::FlyingWalls]);
+    table.play(Action::Cast { spell: Spell::FlyingWalls });
+    assert_eq!(flying(&table), cells("E5 E6 E7 H5 H6 H7"), "from the two ends, but not from the long sides");
+    table.play(Action::FlyWall { from: cell("E6"), to: cell("F6") });
+    assert_eq!(pastures(&table, A), [cells("G6")]);
+}
+
+/// KA-7.3: under a's wall in b's pasture is development.
+#[test]
+fn a_wall_inside_anothers_pasture_does_not_fly() {
+    let ring = "wb wb wb wb wb . wa\nwb \" wa \" wb . wa\nwb wb wb wb wb . Wa";
+    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::FlyingWalls]);
+    table.play(Action::Cast { spell: Spell::FlyingWalls });
+    assert_eq!(flying(&table), cells("K5 K6"));
+    table.play(Action::FlyWall { from: cell("K5"), to: cell("L5") });
+    assert_eq!((flying(&table), pastures(&table, B)), (cells("K6"), vec![cells("F6 H6")]));
 }

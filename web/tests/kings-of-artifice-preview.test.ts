@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { flightsOf } from '../src/games/kings-of-artifice/flights';
+import { Bag } from '../src/games/kings-of-artifice/icons';
 import { beats, preview } from '../src/games/kings-of-artifice/preview';
 import type { Action, Content, Event, State } from '../src/games/kings-of-artifice/types';
 import fixture from './fixtures/kings-of-artifice.json';
@@ -39,5 +41,15 @@ describe('events shown one by one', () => {
     ];
     expect(beats(felled).map(({ events }) => events.length)).toEqual([2, 1]);
     expect(beats(felled).every(({ ms }) => ms > 0)).toBe(true);
+  });
+
+  it('fly up from where they happen, whoever the thief is, and from nowhere else', () => {
+    const { before } = plies.find(({ events }) => events.some(({ type }) => type === 'TokenStolen'))!;
+    const absent = structuredClone(before);
+    Object.assign(absent.board.characters[1]!, { thief: 'supply', warlock: 'ship' });
+    const theft: Event = { type: 'TokenStolen', seat: 1, by: 'warlock', from: 0, at: 'F6' };
+    expect(flightsOf([theft], absent)).toEqual([{ cell: 'F6', icon: Bag }]);
+    expect(flightsOf([{ type: 'SpellCast', seat: 1, spell: 'morph', cost: 1 }], absent)).toEqual([]);
+    expect(flightsOf([{ type: 'SpellCast', seat: 1, spell: 'morph', cost: 1 }], before).map(({ cell }) => cell)).toEqual([before.board.characters[1]!.warlock]);
   });
 });

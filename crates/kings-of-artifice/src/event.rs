@@ -57,6 +57,8 @@ pub enum Event {
     },
     CharacterSummoned {
         seat: Seat,
+        /// The king, or a warlock that is one.
+        by: Character,
         who: Character,
         at: Cell,
     },
@@ -79,6 +81,7 @@ pub enum Event {
         victim: Character,
         at: Cell,
         points: u8,
+        lightning: bool,
     },
     /// Where an attacked character or a knight after an attack went.
     CharacterSent {
@@ -89,7 +92,9 @@ pub enum Event {
     },
     TokenStolen {
         seat: Seat,
+        by: Character,
         from: Seat,
+        at: Cell,
     },
     TokenToKitty {
         /// Whose token it is.

@@ -86,7 +86,7 @@ impl KingsOfArtifice {
         let at = state.board.cell(of, victim).expect("who is attacked stands on the island");
         let points = if lightning { 0 } else { self.content.points.attack };
         gain(&mut state.realms[seat].points.attacks, points);
-        log.note(Event::CharacterAttacked { seat, by, of, victim, at, points });
+        log.note(Event::CharacterAttacked { seat, by, of, victim, at, points, lightning });
         if !lightning {
             state.steps.push(Step::ChooseReturn { seat, knight: by });
         }

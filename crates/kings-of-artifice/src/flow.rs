@@ -71,9 +71,9 @@ impl KingsOfArtifice {
                 self.carry(state, seat, (horse, rider), left, None, log);
             }
             (Step::GoOnRiding { seat, left, .. }, action) => self.ride_on(state, seat, left, action, log),
-            (Step::ChooseToSteal { seat, from }, action) => {
+            (Step::ChooseToSteal { seat, thief, from }, action) => {
                 if action == Action::Steal {
-                    self.steal(state, seat, from, log);
+                    self.steal(state, seat, thief, from, log);
                 }
             }
             (Step::ChooseRefuge { seat, victim: who } | Step::ChooseReturn { seat, knight: who }, action) => {

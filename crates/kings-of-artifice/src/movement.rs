@@ -140,14 +140,14 @@ impl KingsOfArtifice {
         state.board.put(seat, who, Spot::On(to));
         log.note(Event::CharacterMoved { seat, who, from, to: Spot::On(to) });
         if state.class(seat, who) == Class::Thief {
-            self.tempt(state, seat, to);
+            self.tempt(state, seat, who, to);
         }
     }
 
     /// Asks a thief that has just come to a space.
-    pub(crate) fn tempt(&self, state: &mut State, seat: Seat, at: Cell) {
+    pub(crate) fn tempt(&self, state: &mut State, seat: Seat, thief: Character, at: Cell) {
         if let Some(from) = self.loot(state, seat, at) {
-            state.steps.push(Step::ChooseToSteal { seat, from });
+            state.steps.push(Step::ChooseToSteal { seat, thief, from });
         }
     }
 
@@ -167,11 +167,12 @@ impl KingsOfArtifice {
         }
     }
 
-    pub(crate) fn steal(&self, state: &mut State, seat: Seat, from: Seat, log: &mut impl Log<Event>) {
+    pub(crate) fn steal(&self, state: &mut State, seat: Seat, by: Character, from: Seat, log: &mut impl Log<Event>) {
+        let at = state.board.cell(seat, by).expect("a thief steals on the island");
         let bag = &mut state.realms[from].bag;
         bag.at = BagPlace::Stolen { by: seat, fresh: true };
         bag.active = false;
-        log.note(Event::TokenStolen { seat, from });
+        log.note(Event::TokenStolen { seat, by, from, at });
     }
 
     /// KA-5.4: whether the king is on land and cannot take a step.

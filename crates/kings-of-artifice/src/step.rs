@@ -60,6 +60,7 @@ pub enum Step {
     /// Steal the bag?
     ChooseToSteal {
         seat: Seat,
+        thief: Character,
         from: Seat,
     },
     /// Where does the attacked character go?

@@ -69,16 +69,17 @@ impl KingsOfArtifice {
     ) {
         let waits = |who: &&Character| state.board.spot(seat, **who) == Spot::Supply;
         let &who = class.characters().iter().find(waits).expect("somebody summoned waits in the supply");
+        let close = |summoner: &Character| state.board.cell(seat, *summoner).is_some_and(|king| king.touches(at));
+        let summoners: Band = summoners.iter().filter(close).collect();
+        let by = summoners.iter().next().expect("who summons stands beside the space");
         if pair {
             // KA-5.2: both come from the same king.
-            let close = |summoner: Character| state.board.cell(seat, summoner).is_some_and(|king| king.touches(at));
-            let summoners: Band = summoners.iter().filter(|&summoner| close(summoner)).collect();
             state.steps.push(Step::ChooseSummonSpace { seat, class, pair: false, summoners });
         }
         state.board.put(seat, who, Spot::On(at));
-        log.note(Event::CharacterSummoned { seat, who, at });
+        log.note(Event::CharacterSummoned { seat, by, who, at });
         if class == Class::Thief {
-            self.tempt(state, seat, at);
+            self.tempt(state, seat, who, at);
         }
     }
 }

@@ -45,8 +45,8 @@ impl KingsOfArtifice {
                 let text = format!("carry the {} where? ({} left)", rider.class().name(), counted(left, "space"));
                 ("CarryRider", text, &["KA-5.13", "KA-5.14", "KA-5.15"])
             }
-            Step::GoOnRiding { left, .. } => {
-                let text = format!("how does the horse go on? ({} left)", counted(left, "space"));
+            Step::GoOnRiding { horse, left, .. } => {
+                let text = format!("how does the {} go on? ({} left)", horse.class().name(), counted(left, "space"));
                 ("GoOnRiding", text, &["KA-5.16", "KA-5.11", "KA-5.13"])
             }
             Step::ChooseToSteal { from, .. } => {
@@ -57,8 +57,9 @@ impl KingsOfArtifice {
                 let text = format!("where does the attacked {} go?", victim.class().name());
                 ("ChooseRefuge", text, &["KA-5.9"])
             }
-            Step::ChooseReturn { .. } => {
-                ("ChooseReturn", "where beside the king does the knight go?".to_owned(), &["KA-5.10"])
+            Step::ChooseReturn { knight, .. } => {
+                let text = format!("where beside the king does the {} go?", knight.class().name());
+                ("ChooseReturn", text, &["KA-5.10"])
             }
             _ => self.spell_question(*top),
         }

@@ -70,7 +70,9 @@ impl KingsOfArtifice {
                 ensure(own_turn && seat == actor && left < most && landed, wrong)?;
                 ensure(self.may_ride(state, horse, rider), wrong)
             }
-            [Step::ChooseToSteal { seat, from }] => ensure(seat == actor && self.may_steal(state, seat, from), wrong),
+            [Step::ChooseToSteal { seat, thief, from }] => {
+                ensure(seat == actor && self.may_steal(state, seat, thief, from), wrong)
+            }
             [Step::ChooseReturn { seat, knight }] => {
                 ensure(seat == actor && self.may_return(state, seat, knight), wrong)
             }
@@ -82,9 +84,9 @@ impl KingsOfArtifice {
                 let struck = own_turn && self.has_cast(state, Spell::LightningBlast);
                 ensure(struck && self.may_flee(state, actor, of, victim), wrong)
             }
-            [guidance @ Step::ChooseGuidedStep { .. }, Step::ChooseToSteal { seat, from }] => {
+            [guidance @ Step::ChooseGuidedStep { .. }, Step::ChooseToSteal { seat, thief, from }] => {
                 self.check_spell(state, guidance)?;
-                ensure(own_turn && seat == actor && self.may_steal(state, seat, from), wrong)
+                ensure(own_turn && seat == actor && self.may_steal(state, seat, thief, from), wrong)
             }
             [spell] => {
                 ensure(own_turn, wrong)?;
@@ -136,15 +138,12 @@ impl KingsOfArtifice {
             && state.board.spot(seat, rider) == spot
     }
 
-    fn may_steal(&self, state: &State, seat: Seat, from: Seat) -> bool {
-        let thief = |who: Character| {
-            let at = state.board.cell(seat, who).filter(|_| state.class(seat, who) == Class::Thief);
-            at.is_some_and(|at| state.board.standing(at).any(|(other, _)| other == from))
-        };
+    fn may_steal(&self, state: &State, seat: Seat, thief: Character, from: Seat) -> bool {
+        let at = state.board.cell(seat, thief).filter(|_| state.class(seat, thief) == Class::Thief);
         self.sits(from)
             && from != seat
             && state.realms[from].bag.at == BagPlace::Home
-            && [Character::Thief, Character::Warlock].into_iter().any(thief)
+            && at.is_some_and(|at| state.board.standing(at).any(|(other, _)| other == from))
     }
 
     fn may_return(&self, state: &State, seat: Seat, knight: Character) -> bool {

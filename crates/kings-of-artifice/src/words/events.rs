@@ -45,15 +45,15 @@ impl KingsOfArtifice {
             Event::RiderCarried { seat, horse, rider, to, .. } => {
                 format!("{}'s {} carries the {} {}.", name(seat), class(horse), class(rider), place(to))
             }
-            Event::CharacterSummoned { seat, who, at } => {
-                format!("{}'s king summons {} on {at}.", name(seat), a(class(who)))
+            Event::CharacterSummoned { seat, by, who, at } => {
+                format!("{}'s {} summons {} on {at}.", name(seat), class(by), a(class(who)))
             }
             Event::StructureBuilt { seat, kind, ref at, level, points } => {
                 self.built_in_words(name(seat), kind, at, level, points)
             }
             Event::TreeCollected { seat, at } => format!("{} takes the tree on {at}.", name(seat)),
-            Event::CharacterAttacked { seat, by, of, victim, at, points } => {
-                let how = if points == 0 && by == Character::Warlock { "strikes" } else { "attacks" };
+            Event::CharacterAttacked { seat, by, of, victim, at, points, lightning } => {
+                let how = if lightning { "strikes" } else { "attacks" };
                 let gain = gained(points);
                 format!("{}'s {} {how} {}'s {} on {at}{gain}.", name(seat), class(by), name(of), class(victim))
             }
@@ -63,8 +63,8 @@ impl KingsOfArtifice {
             Event::CharacterSent { seat, who, to, .. } => {
                 format!("{}'s {} goes to {}.", name(seat), class(who), bare(to))
             }
-            Event::TokenStolen { seat, from } => {
-                format!("{}'s thief steals an action token of {}'s.", name(seat), name(from))
+            Event::TokenStolen { seat, by, from, .. } => {
+                format!("{}'s {} steals an action token of {}'s.", name(seat), class(by), name(from))
             }
             Event::TokenToKitty { seat } => format!("{}'s stolen action token lies in the kitty.", name(seat)),
             Event::TokenThrown { seat, points } => {

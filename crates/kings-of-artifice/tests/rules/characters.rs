@@ -118,7 +118,7 @@ fn a_horse_beside_him_is_no_step_and_the_crowning_round_no_hindrance() {
 fn a_thief_may_steal_from_whoever_it_ends_its_move_with() {
     let mut table = Table::draw(3, "D4", "Ta . Kb . Vc");
     table.play(Action::Move { who: Character::Thief, to: cell("F4") });
-    assert_eq!(table.question(), Step::ChooseToSteal { seat: A, from: B });
+    assert_eq!(table.question(), Step::ChooseToSteal { seat: A, thief: Character::Thief, from: B });
     table.play(Action::LetBe);
     assert_eq!((table.bag(B), table.action_points()), (BagPlace::Home, 4));
     table.play(Action::Move { who: Character::Thief, to: cell("H4") }).play(Action::Steal);
@@ -163,7 +163,7 @@ fn only_the_robbed_players_own_bag_is_taken() {
 fn a_thief_steals_when_it_is_summoned() {
     let mut table = Table::draw(2, "D4", "Ka Vb");
     table.play(summon(Class::Thief)).play(Action::Place { at: cell("E4") });
-    assert_eq!(table.question(), Step::ChooseToSteal { seat: A, from: B });
+    assert_eq!(table.question(), Step::ChooseToSteal { seat: A, thief: Character::Thief, from: B });
 }
 
 /// KA-5.6

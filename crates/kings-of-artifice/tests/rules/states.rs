@@ -138,7 +138,7 @@ fn what_cannot_be_pending_is_refused() {
     };
     waits("cannot wait", json!({ "type": "ChooseAction" }));
     waits("nobody stepped", json!({ "type": "UseTemporaryPoints", "seat": 0, "left": 2 }));
-    waits("cannot wait", json!({ "type": "ChooseToSteal", "seat": 0, "from": 1 }));
+    waits("cannot wait", json!({ "type": "ChooseToSteal", "seat": 0, "thief": "thief", "from": 1 }));
     waits("cannot wait", json!({ "type": "ChooseReturn", "seat": 0, "knight": "knight" }));
     waits("cannot wait", json!({ "type": "ChooseRefuge", "seat": 1, "victim": "villager-1" }));
     waits("cannot wait", json!({ "type": "CarryRider", "seat": 0, "horse": "horse-1", "rider": "king", "left": 2 }));

@@ -1,7 +1,7 @@
 //! What is said at the table: questions with points at hand, actions told apart, events as sentences.
 
-use kings_of_artifice::{Action, Character, Ending, Event, Spell};
-use tabletop::{Names, Title};
+use kings_of_artifice::{Action, Character, Class, Ending, Event, KingsOfArtifice, Spell};
+use tabletop::{Names, Options, Pack, Title};
 
 use crate::table::{A, B, Table, cell};
 
@@ -36,10 +36,7 @@ fn actions_tell_points_trees_and_which_of_two() {
     assert_eq!(told(&table, ride), "Pick up the king with the horse on E6");
     let attack = Action::Attack { who: Character::Knight, seat: B, victim: Character::FirstVillager };
     assert_eq!(told(&table, attack), "Attack Bob's villager on E7 with the knight (1 point)");
-    assert_eq!(
-        told(&table, Action::Summon { class: kings_of_artifice::Class::Artisan, both: false }),
-        "Summon the artisan"
-    );
+    assert_eq!(told(&table, Action::Summon { class: Class::Artisan, both: false }), "Summon the artisan");
 }
 
 #[test]
@@ -48,9 +45,7 @@ fn what_happened_reads_as_sentences() {
     table.play(Action::BuildTower { at: cell("F5") });
     table.play(Action::Attack { who: Character::Knight, seat: B, victim: Character::Thief });
     table.play(Action::Place { at: cell("E4") });
-    table
-        .play(Action::Cast { spell: Spell::Morph })
-        .play(Action::MorphInto { class: kings_of_artifice::Class::Artisan });
+    table.play(Action::Cast { spell: Spell::Morph }).play(Action::MorphInto { class: Class::Artisan });
     let story: Vec<String> = table.events.iter().map(|event| table.game.event_text(event, &names())).collect();
     assert_eq!(
         story,
@@ -63,6 +58,73 @@ fn what_happened_reads_as_sentences() {
         ]
     );
     assert!(table.can(Action::EndTurn) && table.scored(A) == 2);
+}
+
+/// A table at which the warlock is something else, and what is told of these actions.
+fn morphed_story(mut table: Table, class: Class, actions: &[Action]) -> Vec<String> {
+    table.play(Action::Cast { spell: Spell::Morph }).play(Action::MorphInto { class });
+    table.events.clear();
+    for &action in actions {
+        table.play(action);
+    }
+    table.events.iter().map(|event| table.game.event_text(event, &names())).collect()
+}
+
+/// KA-7.14
+#[test]
+fn what_a_morphed_warlock_does_is_told_of_the_warlock() {
+    let drawn = |drawing: &str| Table::draw(2, "D4", drawing).spells(&[Spell::Morph]);
+    let theft = [Action::Move { who: Character::Warlock, to: cell("F4") }, Action::Steal];
+    assert_eq!(
+        morphed_story(drawn("Wa . Vb . Ta+Ub"), Class::Thief, &theft),
+        ["Ann's warlock moves from D4 to F4.", "Ann's warlock steals an action token of Bob's."],
+    );
+    let summons = |at: &str| [Action::Summon { class: Class::Knight, both: false }, Action::Place { at: cell(at) }];
+    assert_eq!(
+        morphed_story(drawn("Wa . . . Ka"), Class::King, &summons("E5")),
+        ["Ann's warlock summons a knight on E5."]
+    );
+    assert_eq!(
+        morphed_story(drawn("Wa . . . Ka"), Class::King, &summons("G5")),
+        ["Ann's king summons a knight on G5."]
+    );
+    let ride = [
+        Action::PickUp { horse: Character::Warlock, rider: Character::FirstVillager },
+        Action::CarryTo { to: cell("F4") },
+    ];
+    assert_eq!(morphed_story(drawn("Wa+Va"), Class::Horse, &ride), ["Ann's warlock carries the villager on F4."]);
+}
+
+/// KA-7.14: with a pack in which attacks earn nothing, an attack is still no lightning.
+#[test]
+fn a_morphed_warlock_attacks_and_only_lightning_strikes() {
+    let toml = "[points]\nattack = 0\n".to_owned();
+    let game = KingsOfArtifice::new(2, &Options::default(), Some(&Pack { file: "mild".to_owned(), toml })).unwrap();
+    let attack = [Action::Attack { who: Character::Warlock, seat: B, victim: Character::FirstVillager }];
+    let mild = Table::draw_for(game, "F6", "Wa Vb\nKa").spells(&[Spell::Morph]);
+    let story = morphed_story(mild, Class::Knight, &attack);
+    assert_eq!(story, ["Ann's warlock attacks Bob's villager on G6.", "Bob's villager goes to the supply."]);
+    let mut table = Table::draw(2, "D4", "3a+Wa . Vb").spells(&[Spell::LightningBlast]);
+    table.play(Action::Cast { spell: Spell::LightningBlast });
+    assert_eq!(table.game.event_text(&table.events[1], &names()), "Ann's warlock strikes Bob's villager on F4.");
+}
+
+/// KA-7.14
+#[test]
+fn questions_name_the_warlock_whatever_it_is() {
+    let ask = |drawing: &str, class: Class, action: Action| {
+        let mut table = Table::draw(2, "D4", drawing).spells(&[Spell::Morph]);
+        table.play(Action::Cast { spell: Spell::Morph }).play(Action::MorphInto { class }).play(action);
+        table
+    };
+    let asked = |table: &Table| table.game.decision(&table.state, &names()).text;
+    let attack = Action::Attack { who: Character::Warlock, seat: B, victim: Character::FirstVillager };
+    let table = ask("Ka Wa Vb", Class::Knight, attack);
+    assert_eq!(asked(&table), "Ann: where beside the king does the warlock go?");
+    let ride = Action::PickUp { horse: Character::Warlock, rider: Character::FirstVillager };
+    let mut table = ask("Wa+Va", Class::Horse, ride);
+    table.play(Action::CarryTo { to: cell("F4") });
+    assert_eq!(asked(&table), "Ann: how does the warlock go on? (2 spaces left)");
 }
 
 /// KA-8.1, KA-8.2

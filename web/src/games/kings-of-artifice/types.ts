@@ -92,10 +92,10 @@ export type Event =
   | { type: 'TokenReturned' | 'TokenToKitty' | 'MorphEnded' | 'BlocksUsedUp'; seat: number }
   | { type: 'CharacterMoved' | 'CharacterSent'; seat: number; who: Character; from: Spot; to: Spot }
   | { type: 'RiderCarried'; seat: number; horse: Character; rider: Character; from: Spot; to: Spot }
-  | { type: 'CharacterSummoned'; seat: number; who: Character; at: Cell }
+  | { type: 'CharacterSummoned'; seat: number; by: Character; who: Character; at: Cell }
   | { type: 'StructureBuilt'; seat: number; kind: Kind; at: Cell[]; level: number; points: number }
-  | { type: 'CharacterAttacked'; seat: number; by: Character; of: number; victim: Character; at: Cell; points: number }
-  | { type: 'TokenStolen'; seat: number; from: number }
+  | { type: 'CharacterAttacked'; seat: number; by: Character; of: number; victim: Character; at: Cell; points: number; lightning: boolean }
+  | { type: 'TokenStolen'; seat: number; by: Character; from: number; at: Cell }
   | { type: 'SpellCast'; seat: number; spell: string; cost: number }
   | { type: 'BlocksRemoved'; seat: number; blocks: number }
   | { type: 'HouseCursed'; seat: number; of: number; at: Cell; points: number }

@@ -7,7 +7,7 @@ import { offersByCell, offersOf, spacesOf, subjectsByCell, type Offer } from '..
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
 import { answerTo } from '../src/games/kings-of-artifice/touch';
 import type { Content, State } from '../src/games/kings-of-artifice/types';
-import { cellWords, stageOf } from '../src/games/kings-of-artifice/words';
+import { CARD_UNITS, cellWords, doubtsOf, stageOf } from '../src/games/kings-of-artifice/words';
 import { moved, showing, WHOLE, within, zoomed } from '../src/games/kings-of-artifice/zoom';
 import type { Told } from '../src/protocol';
 import fixture from './fixtures/kings-of-artifice.json';
@@ -154,6 +154,20 @@ describe('the picture', () => {
     expect(words.slice(1)).toEqual(['house of Ada, once cursed', 'villager of Bob']);
     expect(stageOf(state, 0)).toBeNull();
     expect(stageOf(asking('FlyWall').state, 0)).toMatchObject({ title: 'Flying Walls' });
+  });
+});
+
+describe('the cards', () => {
+  it('doubt what was lost with the pictures, and not the guard, which is ours', () => {
+    const doubted = doubtsOf(contents['2']!).map(({ what }) => what);
+    expect(doubted).toContain('board for 2');
+    expect(doubted).toContain('Morph');
+    expect(doubted).not.toContain('guard');
+    expect(doubted).not.toContain('set-up');
+  });
+
+  it('count walls that hang together, in a row or not', () => {
+    expect(CARD_UNITS['master-mason']).toBe('walls joined');
   });
 });
 

@@ -111,6 +111,8 @@ export type Content = {
   action_points: number;
   trees: number;
   few_blocks: number;
+  quiet_rounds: number;
+  most_rounds: number;
   moves: Record<Class, number>;
   final: { forest: number };
   board: {

@@ -118,7 +118,7 @@ export const CARD_RULES: Record<string, string> = {
 
 /** What each card counts. */
 export const CARD_UNITS: Record<string, string> = {
-  'master-mason': 'walls in a row',
+  'master-mason': 'walls joined',
   'village-festival': 'houses',
   'triumphant-towers': 'towers',
   earthquake: 'spaces at a fault',
@@ -129,6 +129,11 @@ export const CARD_UNITS: Record<string, string> = {
   'diverse-economy': 'kinds built',
   ranches: 'forest visited',
 };
+
+/** What was lost with the pictures of the rulebook. The guard that ends every game never was in it: that is a rule of ours. */
+export function doubtsOf({ sources }: Content): Content['sources'] {
+  return sources.filter(({ what, source }) => source !== 'printed' && what !== 'guard');
+}
 
 const STEP_WORDS: Record<string, { title: string; steps: string[]; at: (step: Record<string, unknown>) => number }> = {
   TakeWalls: { title: 'Alchemy', steps: ['take walls', 'build'], at: () => 0 },

@@ -64,13 +64,13 @@ impl KingsForge {
                 &["KF-6.3", "KF-7.1", "KF-5.1", "KF-6.6"],
             ),
             Step::ChooseBonusDie { plus, left, .. } => {
-                let text = format!("+{plus} to which other die? ({left} left)");
+                let text = format!("+{plus} to which other of these dice? ({left} left)");
                 ("ChooseBonusDie", text, &["KF-5.4"])
             }
             Step::ChooseRerollDie { picked, .. } => {
                 let dice: u8 = picked.iter().sum();
-                let text =
-                    format!("roll {} again, or another with {}?", counted(dice), if dice == 1 { "it" } else { "them" });
+                let them = if dice == 1 { "it" } else { "them" };
+                let text = format!("roll {} again, or another of these with {them}?", counted(dice));
                 ("ChooseRerollDie", text, &["KF-5.11", "KF-5.12"])
             }
             Step::ChoosePlacing { item, from, placed } => {
@@ -127,14 +127,16 @@ impl KingsForge {
             }
             Action::Raise { with, die } => {
                 let plus = self.plus_of(state, with);
-                format!("{}: +{plus} to {}", self.tool_name(with), the(die))
+                format!("{}: +{plus} to {}{}", self.tool_name(with), the(die), self.others_with(state, with, die))
             }
             Action::RaiseAlso { die } => format!("Also to {}", the(die)),
             Action::FinishRaising => "To no other die".to_owned(),
             Action::Flip { with, die } => {
                 format!("{}: turn {} to {}", self.tool_name(with), the(die), 7_u8.saturating_sub(die.value))
             }
-            Action::Reroll { with, die } => format!("{}: roll {} again", self.tool_name(with), the(die)),
+            Action::Reroll { with, die } => {
+                format!("{}: roll {} again{}", self.tool_name(with), the(die), self.others_with(state, with, die))
+            }
             Action::RerollAlso { die } => format!("Also {}", the(die)),
             Action::RollAgain => "Roll".to_owned(),
             Action::TurnOnes { with } => format!("{}: turn the 1s to 6s", self.tool_name(with)),
@@ -198,17 +200,30 @@ impl KingsForge {
         }
     }
 
+    fn held(&self, state: &State, with: Tool) -> Option<Ability> {
+        self.abilities(state, state.active).find(|(tool, _)| *tool == with).map(|(_, ability)| ability)
+    }
+
     fn plus_of(&self, state: &State, with: Tool) -> u8 {
-        let held = self.abilities(state, state.active).find(|(tool, _)| *tool == with);
-        match held {
-            Some((_, Ability::Bonus { plus, .. } | Ability::BonusOrDie { plus, .. })) => plus,
+        match self.held(state, with) {
+            Some(Ability::Bonus { plus, .. } | Ability::BonusOrDie { plus, .. }) => plus,
             _ => 0,
         }
     }
 
     fn offered_by(&self, state: &State, with: Tool) -> Option<Material> {
-        let held = self.abilities(state, state.active).find(|(tool, _)| *tool == with);
-        held.and_then(|(_, ability)| crate::tools::offered_die(ability))
+        self.held(state, with).and_then(crate::tools::offered_die)
+    }
+
+    /// Several dice are named from the last in order to the first: whether any can follow this one.
+    fn others_with(&self, state: &State, with: Tool, die: Die) -> &'static str {
+        let several = matches!(self.held(state, with), Some(Ability::Bonus { dice: 2.., .. } | Ability::Reroll));
+        let up_to_it = state.rolled.each().filter(|&other| other <= die).count();
+        match up_to_it {
+            _ if !several || state.rolled.each().count() < 2 => "",
+            0 | 1 => ", and no other",
+            _ => "; others up to it in the list may follow",
+        }
     }
 }
 

@@ -47,8 +47,28 @@ fn crafting_tells_dice_and_whom_it_hurts() {
     assert_eq!(said(&table, Action::Steal { item }), "Steal Axe from Bob (against M5 W4 W3)");
     assert_eq!(said(&table, Action::Craft { item: table.item("Shield") }), "Craft Shield (M5 M5)");
     let raise = Action::Raise { with: table.tool("East Forest"), die: die("M6") };
-    assert_eq!(said(&table, raise), "East Forest: +1 to the metal 6");
+    assert_eq!(said(&table, raise), "East Forest: +1 to the metal 6; others up to it in the list may follow");
     assert_eq!(said(&table, Action::TurnToSix { die: die("L2") }), "Automatic 6: turn the Library 2 to 6");
+}
+
+#[test]
+fn tools_for_several_dice_tell_whether_others_can_follow() {
+    let mut table = Table::new(2);
+    table.craft_turn(0, "M1 M3 W2 G4").holds(0, "North Mine", BOTTOM).holds(0, "West Forest", BOTTOM);
+    let reroll = |text| Action::Reroll { with: table.tool("North Mine"), die: die(text) };
+    assert_eq!(said(&table, reroll("M1")), "North Mine: roll the metal 1 again, and no other");
+    assert_eq!(said(&table, reroll("G4")), "North Mine: roll the gem 4 again; others up to it in the list may follow");
+    let raise = Action::Raise { with: table.tool("West Forest"), die: die("G4") };
+    assert_eq!(said(&table, raise), "West Forest: +2 to the gem 4");
+    let last = reroll("G4");
+    table.play(last);
+    assert!(
+        table.game.decision(&table.state, &names()).text.ends_with("roll 1 die again, or another of these with it?")
+    );
+    // A die alone has no others.
+    table.craft_turn(0, "M1").holds(0, "East Forest", BOTTOM);
+    let raise = Action::Raise { with: table.tool("East Forest"), die: die("M1") };
+    assert_eq!(said(&table, raise), "East Forest: +1 to the metal 1");
 }
 
 #[test]

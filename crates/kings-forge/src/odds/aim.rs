@@ -96,12 +96,23 @@ fn grow(
         sets.push(set.clone());
     }
     for wish in from..wishes.len() {
+        if !may_come_up(wishes, set, wish) {
+            continue;
+        }
         set.push(wish);
         if is_within(wishes, set, dice) && tries.next().is_some() {
             grow(wishes, dice, wish + 1, set, tries, sets);
         }
         set.pop();
     }
+}
+
+/// Whether a card can still come up when cards after it are added to the set.
+fn may_come_up(wishes: &[Wish], set: &[usize], wish: usize) -> bool {
+    let is = |lies: Lies| move |wish: &&Wish| wish.lies == lies;
+    let crafted = set.iter().filter(|&&wish| wishes[wish].lies != Lies::BeforeOpponent).count();
+    let place = wishes[..wish].iter().filter(is(Lies::InLine)).count();
+    wishes[wish].lies != Lies::InLine || place < crafted + wishes[wish..].iter().filter(is(Lies::OnDisplay)).count()
 }
 
 /// Whether the cards of the set can be made one after the other: a card of the line comes up when as many cards

@@ -51,9 +51,6 @@ pub struct ActionOdds {
     pub cards: Vec<Odds>,
 }
 
-/// Cards of the waiting line that are reckoned with.
-const LINE: usize = 2;
-
 /// Small enough to be asked for at each decision.
 const EFFORT: Effort = Effort { limit: 3_000_000, samples: 100 };
 
@@ -75,8 +72,7 @@ impl KingsForge {
         let targets = self.targets(state, seat);
         let mut wishes: Vec<Wish> = targets.iter().map(|&(item, from)| self.wish(state, item, from)).collect();
         let cards_only = wishes.clone();
-        let line = state.waiting.iter().take(LINE);
-        wishes.extend(line.map(|&item| Wish { lies: Lies::InLine, ..self.wish(state, item, None) }));
+        wishes.extend(state.waiting.iter().map(|&item| Wish { lies: Lies::InLine, ..self.wish(state, item, None) }));
 
         let roll: Vec<Die> = state.rolled.each().collect();
         let mut advice = None;
@@ -147,43 +143,45 @@ impl KingsForge {
         let mut known = Known::default();
         let mut told = Vec::new();
         for action in offered {
-            // A rolled die leads to six different hands, all alike.
-            let mut hands: [Vec<Hand>; 6] = Default::default();
-            let mut rolls = false;
-            for (value, hands) in (1..).zip(&mut hands) {
+            // A rolled die leads to six hands, each as likely, whatever was paid for it before.
+            let mut paths: Vec<Path> = Vec::new();
+            for value in 1..=6 {
                 let mut dice = Falls { value, asked: false };
-                self.hands_after(state, seat, action, &mut dice, hands);
-                rolls |= dice.asked;
-                if !rolls {
+                let mut hands = Vec::new();
+                self.hands_after(state, seat, action, &mut dice, &mut hands);
+                paths.resize(hands.len(), Path::new());
+                paths.iter_mut().zip(hands).for_each(|(path, hand)| path.push(hand));
+                if !dice.asked {
                     break;
                 }
             }
-            let hands = if rolls { &hands[..] } else { &hands[..1] };
-            let cards: Option<Vec<Odds>> = wishes.iter().map(|wish| known.mean(hands, wish)).collect();
+            let cards: Option<Vec<Odds>> = wishes.iter().map(|wish| known.best(&paths, wish)).collect();
             told.push(ActionOdds { action, cards: cards? });
         }
         Some(told)
     }
 
-    /// All hands an action can lead to before anybody else acts.
+    /// All hands an action can lead to before anybody else acts, one for each way to pay and to exchange dice.
     fn hands_after(&self, state: &State, seat: Seat, action: Action, dice: &mut Falls, hands: &mut Vec<Hand>) {
         let mut after = *state;
         self.answer(&mut after, action, dice, &mut ());
         let mut offered = Vec::new();
         match after.steps.last() {
             None | Some(Step::ChooseGatherAction) => {
-                let hand = self.hand_of(&after, seat);
-                if !hands.contains(&hand) {
-                    hands.push(hand);
-                }
+                hands.push(self.hand_of(&after, seat));
                 return;
             }
             Some(_) => self.offer(&after, &mut offered),
         }
-        // What is thrown away, lies on an X or is taken for gifts does not count this round; decision dice are left alone.
+        // What is turned face down or lies on an X does not count this round; decision dice are left alone.
         let all = matches!(
             after.steps.last(),
-            Some(Step::ChoosePayment { .. } | Step::ChooseDockPayment { .. } | Step::ChooseGift { .. })
+            Some(
+                Step::ChoosePayment { .. }
+                    | Step::ChooseDockPayment { .. }
+                    | Step::ChooseGift { .. }
+                    | Step::ChooseExchange { .. }
+            )
         );
         let count = if all { offered.len() } else { 1 };
         for &next in &offered[..count.min(offered.len())] {
@@ -223,37 +221,42 @@ impl Chance for Falls {
     }
 }
 
+/// The hands one way to pay leads to: one for each value of a die rolled after it, or a single one.
+type Path = Vec<Hand>;
+
 /// Answers given before: many actions come to the same for a card.
 #[derive(Default)]
 struct Known(QuickMap<(Hand, Wish), Option<Odds>>);
 
 impl Known {
-    /// The mean over rolls of the best hand for a card.
-    fn mean(&mut self, rolls: &[Vec<Hand>], wish: &Wish) -> Option<Odds> {
-        let best: Option<Vec<Odds>> = rolls.iter().map(|hands| self.best(hands, wish)).collect();
-        let best = best?;
-        let error = best.iter().filter_map(|odds| odds.error).reduce(f64::max);
-        Some(Odds { value: best.iter().map(|odds| odds.value).sum::<f64>() / best.len() as f64, error })
-    }
-
-    /// The best of several hands for a card.
-    fn best(&mut self, hands: &[Hand], wish: &Wish) -> Option<Odds> {
-        let mut useful: Vec<Hand> = Vec::new();
-        for hand in hands {
-            let hand = of_use(hand, wish);
-            if !useful.iter().any(|other| has_all(other, &hand)) {
-                useful.retain(|other| !has_all(&hand, other));
-                useful.push(hand);
+    /// The best of several paths for a card. Which one is taken is decided before the die is rolled.
+    fn best(&mut self, paths: &[Path], wish: &Wish) -> Option<Odds> {
+        let has_all = |path: &Path, other: &Path| path.iter().zip(other).all(|(hand, other)| has_all(hand, other));
+        let mut useful: Vec<Path> = Vec::new();
+        for path in paths {
+            let path: Path = path.iter().map(|hand| of_use(hand, wish)).collect();
+            if !useful.iter().any(|other| has_all(other, &path)) {
+                useful.retain(|other| !has_all(&path, other));
+                useful.push(path);
             }
         }
         let mut best = Odds { value: 0.0, error: None };
-        for hand in useful {
-            let odds = self.odds(hand, wish)?;
+        for path in useful {
+            let odds = self.mean(path, wish)?;
             if odds.value > best.value {
                 best = odds;
             }
         }
         Some(best)
+    }
+
+    /// The mean over all that a die may show.
+    fn mean(&mut self, path: Path, wish: &Wish) -> Option<Odds> {
+        let many = path.len() as f64;
+        let all: Option<Vec<Odds>> = path.into_iter().map(|hand| self.odds(hand, wish)).collect();
+        let all = all?;
+        let error = all.iter().filter_map(|odds| odds.error).reduce(f64::max);
+        Some(Odds { value: all.iter().map(|odds| odds.value).sum::<f64>() / many, error })
     }
 
     fn odds(&mut self, hand: Hand, wish: &Wish) -> Option<Odds> {

@@ -114,6 +114,32 @@ fn each_action_tells_how_it_changes_the_odds() {
 }
 
 #[test]
+fn a_payment_is_chosen_before_the_die_it_is_for_is_rolled() {
+    let game = game();
+    let mut state = position(&game, "2M2G", &["Dragon Whistle"]);
+    state.row = ["Tavern", "North Mine", "South Mine", "East Forest"].map(|name| Some(gather(&game, name)));
+    state.claims.push(Claim { ready: false, ..claim(&game, "Astrologer") });
+    state.smiths[ME].smithy = "1M".parse().unwrap();
+    let odds = game.odds_of(&state, ME).unwrap();
+    let tavern = Action::ClaimCard { card: gather(&game, "Tavern"), side: Side::Top, copying: None };
+    // With a metal die left it takes the gem, which comes on 3 or more; with a gem left the metal, which comes on less.
+    near(after(&odds, tavern).cards[0].value, 4.0 / 6.0 * 5.0 / 54.0);
+    assert_eq!(after(&odds, tavern).cards[0].error, None);
+}
+
+#[test]
+fn with_the_astrologer_the_die_the_peddler_brings_counts() {
+    let game = game();
+    let mut state = position(&game, "4M1W", &["Magic Wand"]);
+    state.row = ["Peddler", "North Mine", "South Mine", "East Forest"].map(|name| Some(gather(&game, name)));
+    state.smiths[OTHER].supply = "4M1A".parse().unwrap();
+    let peddler = Action::ClaimCard { card: gather(&game, "Peddler"), side: Side::Bottom, copying: None };
+    near(after(&game.odds_of(&state, ME).unwrap(), peddler).cards[0].value, 0.0);
+    state.claims.push(Claim { ready: false, ..claim(&game, "Astrologer") });
+    near(after(&game.odds_of(&state, ME).unwrap(), peddler).cards[0].value, 2.0 / 6.0 * 5.0 / 6.0);
+}
+
+#[test]
 fn a_roll_is_told_what_to_do_with_it() {
     let game = game();
     let mut state = position(&game, "0", &["Shield", "Ruby Collar"]);
@@ -129,6 +155,18 @@ fn a_roll_is_told_what_to_do_with_it() {
     assert_eq!(odds.actions, []);
     state.steps.push(Step::ChooseBonusDie { plus: 1, left: 1, last: "M5".parse().unwrap() });
     assert_eq!(game.odds_of(&state, ME), None);
+}
+
+#[test]
+fn the_whole_waiting_line_may_come_up() {
+    let game = game();
+    let mut state = position(&game, "0", &["Anvil"]);
+    state.waiting = ["Shield", "Horseshoes", "Trumpet", "Crown"].iter().map(|name| item(&game, name)).collect();
+    state.phase = Phase::Craft;
+    state.steps = [Step::ChooseCraftAction].into_iter().collect();
+    state.rolled = ["M6"; 11].iter().map(|die| die.parse::<Die>().unwrap()).collect();
+    let odds = game.odds_of(&state, ME).unwrap();
+    assert_eq!(odds.items, Odds { value: 4.0, error: None }, "one comes up after the other");
 }
 
 #[test]

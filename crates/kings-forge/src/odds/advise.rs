@@ -7,7 +7,7 @@ use super::{
     judge::{Judge, Placing},
     question::{BadQuestion, Effort, Goal, Hand, Odds, Wish, check_wishes},
     reckon::{Left, Reckoning, Step},
-    sample::{Played, Sampler},
+    sample::{Played, Sampler, least_error},
 };
 use crate::dice::Die;
 
@@ -56,8 +56,12 @@ pub fn best_use(hand: &Hand, roll: &[Die], wishes: &[Wish], goal: Goal, effort: 
     let (odds, played) = exact.unwrap_or_else(|| {
         let mut sampler = Sampler::new(&hand, &aims.list, effort);
         match sampler.best_step(roll, left) {
-            // What the dice are good for as they lie is never in doubt.
-            Played::Stop(items) => (Odds { value: items, error: None }, Played::Stop(items)),
+            // What the dice are good for as they lie is in no doubt, but another roll might do better.
+            Played::Stop(items) => {
+                let most = f64::from(aims.list[0].items);
+                let sure = aims.complete && (items >= most || left == Left { rerolls: 0, gardens: 0 });
+                (Odds { value: items, error: (!sure).then(|| least_error(effort.samples)) }, Played::Stop(items))
+            }
             played => (sampler.value_of(roll, effort.samples), played),
         }
     });

@@ -73,8 +73,30 @@ impl Judge {
         })
     }
 
-    pub(super) fn items(&self, aim: usize) -> u32 {
-        self.aims[aim].items
+    /// The most items that these dice make.
+    pub(super) fn items(&mut self, roll: &[Die], woods: u8) -> f64 {
+        self.reached(roll, woods).map_or(0.0, |aim| f64::from(self.aims[aim].items))
+    }
+
+    /// The most items that any dice make.
+    pub(super) fn most_items(&self) -> f64 {
+        self.aims.first().map_or(0.0, |aim| f64::from(aim.items))
+    }
+
+    pub(super) fn needs(&self, kind: usize) -> bool {
+        self.axes.iter().any(|axis| axis.kind == kind)
+    }
+
+    /// The dice that are not needed for what all of them make, though others of their kind might be of use.
+    pub(super) fn spare(&mut self, roll: &[Die], woods: u8) -> Vec<Die> {
+        let mut spare: Vec<Die> = roll.iter().copied().filter(|die| self.needs(die.kind.index())).collect();
+        if let Some(aim) = self.reached(roll, woods) {
+            for (used, ..) in self.used(roll, aim, woods) {
+                let place = spare.iter().position(|&die| die == used).expect("the die is on the table");
+                spare.swap_remove(place);
+            }
+        }
+        spare
     }
 
     fn profiles(&self, roll: &[Die]) -> Vec<Profile> {
@@ -87,6 +109,12 @@ impl Judge {
 
     /// How these dice reach an aim.
     pub(super) fn placings(&mut self, roll: &[Die], aim: usize, woods: u8, wishes: &[Wish]) -> Vec<Placing> {
+        let used = self.used(roll, aim, woods);
+        place(&self.aims[aim].wishes, wishes, used)
+    }
+
+    /// The dice with which an aim is reached, each with its changes and what it counts then.
+    fn used(&mut self, roll: &[Die], aim: usize, woods: u8) -> Vec<(Die, Vec<Change>, u8)> {
         let profiles = self.profiles(roll);
         let mut helps = Vec::new();
         for (axis, &profile) in self.axes.iter_mut().zip(&profiles) {
@@ -109,7 +137,7 @@ impl Judge {
                 used.push((die, changes, value));
             }
         }
-        place(&self.aims[aim].wishes, wishes, used)
+        used
     }
 
     /// What each kind of dice may spend so that all get enough: as little as possible, from the first kind on.

@@ -72,8 +72,7 @@ impl Sampler {
         let many = f64::from(samples.max(1));
         let mean = sum / many;
         let variance = (squares / many - mean * mean).max(0.0) * many / (many - 1.0).max(1.0);
-        // Where every trial came out alike, one more might not have.
-        Odds { value: mean, error: Some((variance / many).sqrt().max(1.0 / (many + 2.0))) }
+        Odds { value: mean, error: Some((variance / many).sqrt().max(least_error(samples))) }
     }
 
     fn roll(&self, roll: &mut Vec<Die>, kinds: impl Iterator<Item = Kind>, dice: &mut Fast) {
@@ -103,23 +102,49 @@ impl Sampler {
         }
     }
 
-    /// The most promising step for this roll.
+    /// The most promising step for this roll: one that may miss its aim still keeps what the other dice are good for.
     pub(super) fn best_step(&mut self, roll: &[Die], left: Left) -> Played {
         let woods = self.hand.abilities.gardens - left.gardens;
-        let now = self.judge.reached(roll, woods).map_or(0.0, |aim| f64::from(self.judge.items(aim)));
+        let now = self.judge.items(roll, woods);
         let mut best = (now, Played::Stop(now));
         for (items, planner) in &mut self.planners {
-            let Some((step, value)) = planner.step_for(roll, left) else { continue };
-            if *items * value > best.0 + 1e-12 {
-                match step {
-                    Step::Stop => {}
-                    Step::Wood => best = (*items * value, Played::Wood),
-                    Step::Reroll(holds) => best = (*items * value, Played::Reroll(planner.rolled_again(roll, &holds))),
+            let Some((step, chance)) = planner.step_for(roll, left) else { continue };
+            let (played, kept) = match step {
+                Step::Stop => continue,
+                Step::Wood => (Played::Wood, self.judge.items(roll, woods + 1)),
+                Step::Reroll(holds) => {
+                    let again = planner.rolled_again(roll, &holds);
+                    let mut others = roll.to_vec();
+                    others.retain_from(&again);
+                    (Played::Reroll(again), self.judge.items(&others, woods))
                 }
+            };
+            let value = kept + chance * (*items - kept).max(0.0);
+            if value > best.0 + 1e-12 {
+                best = (value, played);
             }
         }
-        best.1
+        match best.1 {
+            Played::Stop(_) if now < self.judge.most_items() => self.for_free(roll, left),
+            played => played,
+        }
     }
+
+    /// Where no plan helps: another roll that costs nothing of what is made already.
+    fn for_free(&mut self, roll: &[Die], left: Left) -> Played {
+        let woods = self.hand.abilities.gardens - left.gardens;
+        let now = self.judge.items(roll, woods);
+        if left.gardens > 0 && self.judge.needs(WOOD) && self.judge.items(roll, woods + 1) >= now {
+            return Played::Wood;
+        }
+        let spare = if left.rerolls > 0 { self.judge.spare(roll, woods) } else { Vec::new() };
+        if spare.is_empty() { Played::Stop(now) } else { Played::Reroll(spare) }
+    }
+}
+
+/// Where every trial came out alike, one more might not have.
+pub(super) fn least_error(samples: u32) -> f64 {
+    1.0 / (f64::from(samples.max(1)) + 2.0)
 }
 
 #[derive(Clone, Debug, PartialEq)]

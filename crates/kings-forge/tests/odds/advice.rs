@@ -123,5 +123,38 @@ fn beyond_the_limit_the_advice_is_still_sound() {
     let sure = best_use(&hand, &roll("M5 M4 W1 G1"), &cards, Goal::AnyCard, none).unwrap();
     assert_eq!((sure.odds, told(&sure).len()), (Odds { value: 1.0, error: None }, 2));
     let open = best_use(&hand, &roll("M1 M4 W1 G1"), &cards, Goal::AnyCard, none).unwrap();
-    assert_eq!(open.step, Advised::Stop);
+    assert!(matches!(open.step, Advised::Reroll { .. }) && open.odds.error.is_some(), "{open:?}");
+    let last = Hand { abilities: bonuses(&[PLUS_ONE]), ..Hand::default() };
+    let last = best_use(&last, &roll("M1 M4 W1 G1"), &cards, Goal::AnyCard, none).unwrap();
+    assert_eq!(last.odds, Odds { value: 0.0, error: None }, "nothing is left to roll with");
+}
+
+#[test]
+fn beyond_the_limit_a_roll_that_costs_nothing_is_still_taken() {
+    let hand = Hand { abilities: Abilities { rerolls: 1, ..bonuses(&[PLUS_ONE]) }, ..Hand::default() };
+    let cards = shown(&["M2 M2 M2", "M5 M5", "M4 M4 M4"]);
+    let lying = roll("M5 M5 M2 M2 M2 M1 M1 M1");
+    let ask = |limit| best_use(&hand, &lying, &cards, Goal::Items, Effort { limit, samples: 400 }).unwrap();
+    let exact = ask(1 << 24).odds;
+    assert_eq!(exact.error, None);
+    // Two cards are there already: the 1s may become the third one, and a miss loses nothing.
+    for limit in [0, 1 << 16, 1 << 18, 1 << 20] {
+        let Advice { odds: Odds { value, error }, step } = ask(limit);
+        let Advised::Reroll { dice } = &step else { panic!("{step:?} with {limit}") };
+        assert!(dice.len() >= 3 && dice.iter().all(|die| die.value < 5), "{dice:?}");
+        let error = error.expect("it was tried out");
+        assert!(value > 2.2 && value < exact.value + 4.0 * error, "{value} of {exact:?}");
+    }
+}
+
+#[test]
+fn what_may_miss_a_large_aim_keeps_the_small_one() {
+    let hand = Hand { abilities: Abilities { rerolls: 1, ..Abilities::default() }, ..Hand::default() };
+    let cards = shown(&["M6 M6", "W6 W6"]);
+    let ask =
+        |limit| best_use(&hand, &roll("M6 M6 W6 W1"), &cards, Goal::Items, Effort { limit, samples: 400 }).unwrap();
+    let limit = (0..24).map(|power| 1 << power).take_while(|&limit| ask(limit).odds.error.is_some()).last().unwrap();
+    let advice = ask(limit);
+    assert_eq!(advice.step, Advised::Reroll { dice: roll("W1") });
+    assert!((advice.odds.value - 7.0 / 6.0).abs() < 4.0 * advice.odds.error.unwrap(), "{advice:?}");
 }

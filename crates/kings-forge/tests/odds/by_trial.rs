@@ -118,7 +118,7 @@ fn beyond_the_limit_odds_are_sampled_with_their_error() {
         // Just short of what an exact answer takes, play is planned well enough to come near it.
         let short = (10..30).rev().find_map(|power| sampled(1 << power)).expect("work has a price");
         assert!((short.0 - reckoned).abs() < 4.0 * short.1 + 0.05, "{short:?} and {reckoned}");
-        // With no work allowed nothing is rolled again on purpose: it can only be worse.
+        // With no work allowed only what is good for nothing is rolled again: it can only be worse.
         let none = sampled(0).expect("nothing is exact without work");
         assert!(none.1 > 0.0 && none.0 < reckoned + 4.0 * none.1, "{none:?} and {reckoned}");
     }

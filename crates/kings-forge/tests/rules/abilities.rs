@@ -274,3 +274,13 @@ fn unused_tokens_go_back_in_clean_up() {
     assert_eq!((tokens(0).plus_ones, tokens(1).automatic_six), (0, 0));
     assert_eq!((table.state.stock.tokens.plus_ones, table.state.stock.tokens.automatic_six), (2, 2));
 }
+
+/// KF-5.14
+#[test]
+fn a_used_token_goes_back_at_once() {
+    let mut table = turn("M4 W2", &["Tavern"]);
+    table.token(0, Token::AutomaticSix);
+    assert_eq!(table.state.stock.tokens.automatic_six, 1);
+    table.play(Action::TurnToSix { die: die("W2") });
+    assert_eq!((table.state.round, table.state.stock.tokens.automatic_six), (1, 2));
+}

@@ -150,6 +150,22 @@ fn the_king_loses_patience_after_twenty_rounds_without_an_item() {
     assert_eq!(*table.standings().winners, [Seat(1)]);
 }
 
+/// KF-9.4
+#[test]
+fn players_without_any_item_share_their_place() {
+    let mut table = Table::new(3);
+    table.items(&["Crown"], &[]).claimed(1, &["Shield"]).craft_turn(2, "M1").holds(2, "Tavern", BOTTOM);
+    table.state.barren = 19;
+    table.end_turn();
+    assert_eq!(*table.standings().ranks, [2, 1, 2]);
+
+    let mut table = Table::new(2);
+    table.items(&["Crown"], &[]).craft_turn(1, "M1").holds(1, "Tavern", BOTTOM);
+    table.state.barren = 19;
+    table.end_turn();
+    assert_eq!((&*table.standings().ranks, &*table.standings().winners), (&[1, 1][..], &[Seat(0), Seat(1)][..]));
+}
+
 /// KF-9.4: an item claimed begins the count anew.
 #[test]
 fn an_item_gives_the_king_new_patience() {

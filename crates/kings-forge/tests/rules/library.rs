@@ -93,6 +93,19 @@ fn a_library_die_pays_for_nothing() {
     assert!(!table.can_claim("North Mine", TOP) && table.can_claim("East Forest", BOTTOM));
 }
 
+/// KF-4.18
+#[test]
+fn no_peddler_takes_a_library_die() {
+    let mut table = Table::new(2);
+    table.holds(1, "Library", BOTTOM).row(&["Peddler", "North Mine", "South Mine", "East Forest"]);
+    table.state.claims[0].library = true;
+    table.supply(0, "3M1W").supply(1, "0").claim("Peddler", BOTTOM);
+    let take = |material| Action::TakeDie { seat: Seat(1), material };
+    assert_eq!(table.offered(), [take(Material::Metal), take(Material::Wood)], "only what was just given");
+    table.play(take(Material::Wood));
+    assert_eq!((table.smithy_of(0), table.state.claims[0].library), ("1W".into(), true));
+}
+
 /// KF-4.15
 #[test]
 fn the_garden_gives_wood_to_the_smithy_tile_in_the_gather_phase() {

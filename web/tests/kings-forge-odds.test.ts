@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adviceWords, difference, percent, rows, uses, type SeatOdds } from '../src/games/kings-forge/odds';
-import { flaw, packOf } from '../src/games/kings-forge/pack';
+import { adviceWords, difference, items, percent, rows, uses, type SeatOdds } from '../src/games/kings-forge/odds';
+import { flaw, packOf, RANKS } from '../src/games/kings-forge/pack';
 import type { Content, State } from '../src/games/kings-forge/types';
 import duel from './fixtures/kings-forge-duel.json';
 
@@ -23,6 +23,8 @@ describe('odds', () => {
   it('are told in percent, and never as sure when they are not', () => {
     expect([0, 0.001, 0.256, 0.999, 1].map((value) => percent(exactly(value)))).toEqual(['0 %', '< 1 %', '26 %', '> 99 %', '100 %']);
     expect(percent({ value: 0.4, error: 0.02 })).toBe('40 ± 2 %');
+    expect([0.001, 0.999].map((value) => percent({ value, error: 0.004 })), 'tried out, so not exact').toEqual(['0 ± 1 %', '100 ± 1 %']);
+    expect([items(exactly(2)), items({ value: 2.524, error: 0.036 }), items({ value: 2, error: 0.002 })]).toEqual(['2.00', '2.52 ± 0.04', '2.00 ± 0.01']);
     expect(difference(exactly(0.4), exactly(0.25))).toBe(15);
     expect(difference(exactly(0.401), exactly(0.4))).toBeNull();
   });
@@ -57,6 +59,11 @@ describe('own Craft cards', () => {
       options: { 'own-cards': 'always' },
     });
     expect(packOf([], false)).toBeNull();
+  });
+
+  it('are told the ranks of the others', () => {
+    const ranks = content.craft.map(({ rank }) => rank);
+    expect(RANKS).toEqual([Math.min(...ranks), Math.max(...ranks)]);
   });
 
   it('are kept back while something is wrong with one of them', () => {

@@ -4,12 +4,12 @@ import { abilitiesOf, abilityLabel, changed } from '../src/games/kings-forge/abi
 import { Bench, steps } from '../src/games/kings-forge/bench.svelte';
 import { boxesToFill, compareDice, costWords, diceWords, lying, readBox } from '../src/games/kings-forge/dice';
 import { groups } from '../src/games/kings-forge/groups';
-import { samePayment, swapIn } from '../src/games/kings-forge/payment';
+import { layOnWorkshop, samePayment, swapIn } from '../src/games/kings-forge/payment';
 import { isOnBoard, place, placed, placeOf } from '../src/games/kings-forge/placement';
 import { proposal } from '../src/games/kings-forge/proposal';
 import { remark } from '../src/games/kings-forge/remarks';
 import { itemsByRound, notice, scores, tallies } from '../src/games/kings-forge/scores';
-import type { Action, Content, Dice, Event, State } from '../src/games/kings-forge/types';
+import type { Action, Content, Dice, Event, Material, State } from '../src/games/kings-forge/types';
 import duel from './fixtures/kings-forge-duel.json';
 import four from './fixtures/kings-forge-four.json';
 
@@ -88,14 +88,28 @@ describe('a proposal', () => {
 });
 
 describe('payments', () => {
-  const offered = [dice(2), dice(1, 1), dice(1, 0, 1), dice(0, 1, 1)];
+  const pay = (paid: Dice) => ({ dice: paid, workshop: null });
+  const offered = [dice(2), dice(1, 1), dice(1, 0, 1), dice(0, 1, 1)].map(pay);
 
   it('are changed die by die among those offered', () => {
-    expect(swapIn(dice(2), 'gem', offered)).toEqual(dice(1, 0, 1));
-    expect(swapIn(dice(1, 0, 1), 'wood', offered)).toEqual(dice(0, 1, 1));
-    expect(swapIn(dice(0, 1, 1), 'metal', offered)).toEqual(dice(1, 0, 1));
-    expect(swapIn(dice(2), 'magic', offered)).toBeNull();
-    expect(samePayment(dice(1, 1), dice(1, 1))).toBe(true);
+    expect(swapIn(pay(dice(2)), 'gem', offered)).toBe(offered[2]);
+    expect(swapIn(pay(dice(1, 0, 1)), 'wood', offered)).toBe(offered[3]);
+    expect(swapIn(pay(dice(0, 1, 1)), 'metal', offered)).toBe(offered[2]);
+    expect(swapIn(pay(dice(2)), 'magic', offered)).toBeNull();
+    expect(samePayment(pay(dice(1, 1)), pay(dice(1, 1)))).toBe(true);
+  });
+
+  it('of a Workshop that copies the Peddler have a fifth die, which can be changed too', () => {
+    // From 4 metal, 1 wood and 1 gem.
+    const give = (metal: number, wood: number, gem: number, workshop: Material) => ({ dice: dice(metal, wood, gem), workshop });
+    const given = [give(3, 1, 0, 'metal'), give(3, 0, 1, 'metal'), give(2, 1, 1, 'metal'), give(4, 0, 0, 'wood'), give(3, 0, 1, 'wood'), give(4, 0, 0, 'gem'), give(3, 1, 0, 'gem')];
+    expect(swapIn(given[0]!, 'gem', given), 'the same die stays on the Workshop').toBe(given[2]);
+    expect(swapIn(given[3]!, 'gem', given)).toBe(given[4]);
+    expect(layOnWorkshop(given[0]!, 'gem', given), 'a die that is left').toBe(given[6]);
+    expect(layOnWorkshop(given[0]!, 'wood', given), 'a die that was to be given, for one that lay there').toBe(given[3]);
+    expect(layOnWorkshop(given[0]!, 'metal', given)).toBeNull();
+    expect(layOnWorkshop(given[0]!, 'magic', given)).toBeNull();
+    expect(layOnWorkshop(pay(dice(2)), 'wood', offered)).toBeNull();
   });
 });
 
@@ -186,6 +200,18 @@ describe('abilities', () => {
     expect(bench.answer('ChooseRerollDie', [also, roll], 6)).toBe(roll);
     expect(bench.answer('ChooseCraftAction', [told({ type: 'EndCraftTurn' })], 7)).toBeNull();
     expect(bench.answer('ChooseRerollDie', [also, roll], 8)).toBeNull();
+  });
+
+  it('for several dice wait for the others when one die was chosen first', () => {
+    const bench = new Bench();
+    const hand = ['M1', 'M3', 'W2', 'G4'];
+    bench.look(0);
+    expect(bench.apply(held[2]!, 0, hand), 'nothing is rolled yet').toBeNull();
+    expect([bench.tool, bench.chosen, bench.looked]).toEqual([`card:${card('north-mine').id}`, [0], null]);
+    expect(bench.apply(held[0]!, 1, hand)).toBeNull();
+    expect([bench.tool, bench.chosen]).toEqual([`card:${card('east-forest').id}`, [1]]);
+    expect(bench.apply(held[4]!, 0, hand), 'for one die only').toEqual({ type: 'TurnToSix', die: 'M1' });
+    expect(bench.apply(held[2]!, 0, ['W2']), 'there is no other').toMatchObject({ type: 'Reroll', die: 'W2' });
   });
 
   it('do not try for ever', () => {

@@ -57,6 +57,15 @@ export class Bench {
     return first ?? null;
   }
 
+  /** A tool is chosen for a die that was looked at: one for several dice waits for the others, if there are any. */
+  apply(ability: Ability, place: number, hand: Die[]): Action | null {
+    if (ability.dice === 1 || hand.length === 1) return this.use(ability, [hand[place]!]);
+    this.clear();
+    this.tool = toolKey(ability.tool);
+    this.chosen = [place];
+    return null;
+  }
+
   /** A die was laid on an item: it goes there as soon as one of its boxes asks for it. */
   lay(item: number, die: Die): void {
     this.#wish = { item, die };

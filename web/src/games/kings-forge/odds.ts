@@ -22,10 +22,15 @@ export type SeatOdds = {
 /** A chance in percent; what is neither sure nor impossible is not told as such. */
 export function percent({ value, error }: Chance): string {
   const rounded = Math.round(value * 100);
-  const about = error === null ? '' : ` ± ${Math.max(1, Math.round(error * 100))}`;
+  if (error !== null) return `${rounded} ± ${Math.max(1, Math.round(error * 100))} %`;
   if (rounded === 0 && value > 1e-9) return '< 1 %';
   if (rounded === 100 && value < 1 - 1e-9) return '> 99 %';
-  return `${rounded}${about} %`;
+  return `${rounded} %`;
+}
+
+/** A number of items. */
+export function items({ value, error }: Chance): string {
+  return value.toFixed(2) + (error === null ? '' : ` ± ${Math.max(0.01, error).toFixed(2)}`);
 }
 
 /** By how many points a chance would change; nothing if it would not. */
@@ -55,7 +60,7 @@ function keyOf(value: unknown): string {
 
 export type Use = { item: number; from: number | null; lines: { die: Die; changes: string; value: number; on: Die }[] };
 
-/** What to place where, card by card. The last cards reckoned with are the first of the waiting line. */
+/** What to place where, card by card. The last cards reckoned with are those of the waiting line. */
 export function uses(placings: Placing[], odds: SeatOdds, state: State): Use[] {
   const found = new Map<number, Use>();
   for (const { card, on, die, changes, value } of placings) {

@@ -7,6 +7,8 @@ export type OwnCard = { name: string; rank: string; dice: Die[] };
 export const MOST_DICE = 8;
 const LONGEST_NAME = 24;
 const HIGHEST_RANK = 999;
+/** The lowest and the highest rank of the game's own cards. */
+export const RANKS = [4, 125] as const;
 
 export const blank = (): OwnCard => ({ name: '', rank: '', dice: [] });
 

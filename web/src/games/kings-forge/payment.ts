@@ -2,14 +2,28 @@
 import { MATERIALS } from './dice';
 import type { Dice, Material } from './types';
 
-export const samePayment = (one: Dice, other: Dice) => MATERIALS.every((material) => one[material] === other[material]);
+/** The dice, and one more on the Workshop where it copies the Peddler. */
+export type Payment = { dice: Dice; workshop: Material | null };
+
+const sameDice = (one: Dice, other: Dice) => MATERIALS.every((material) => one[material] === other[material]);
+export const samePayment = (one: Payment, other: Payment) => one.workshop === other.workshop && sameDice(one.dice, other.dice);
 
 /** The payment with one more die of a material in place of another, the commonest that can be spared; nothing if none can. */
-export function swapIn(payment: Dice, material: Material, offered: Dice[]): Dice | null {
+export function swapIn<P extends Payment>({ dice, workshop }: Payment, material: Material, offered: P[]): P | null {
   for (const other of MATERIALS) {
-    if (other === material || payment[other] === 0) continue;
-    const swapped = { ...payment, [material]: payment[material] + 1, [other]: payment[other] - 1 };
-    if (offered.some((dice) => samePayment(dice, swapped))) return swapped;
+    if (other === material || dice[other] === 0) continue;
+    const swapped = { dice: moved(dice, other, material), workshop };
+    const found = offered.find((payment) => samePayment(payment, swapped));
+    if (found) return found;
   }
   return null;
 }
+
+/** The payment with another die on the Workshop: one that is left, or one of the others in exchange. */
+export function layOnWorkshop<P extends Payment>({ dice, workshop }: Payment, material: Material, offered: P[]): P | null {
+  if (workshop === null || workshop === material) return null;
+  const ways = [dice, moved(dice, material, workshop)];
+  return ways.flatMap((way) => offered.find((payment) => samePayment(payment, { dice: way, workshop: material })) ?? [])[0] ?? null;
+}
+
+const moved = (dice: Dice, from: Material, to: Material): Dice => ({ ...dice, [from]: dice[from] - 1, [to]: dice[to] + 1 });

@@ -1,3 +1,4 @@
+import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { Told } from '../src/protocol';
 import { abilitiesOf, abilityLabel, changed } from '../src/games/kings-forge/abilities';
@@ -9,6 +10,7 @@ import { isOnBoard, place, placed, placeOf } from '../src/games/kings-forge/plac
 import { proposal } from '../src/games/kings-forge/proposal';
 import { remark } from '../src/games/kings-forge/remarks';
 import { itemsByRound, notice, scores, tallies } from '../src/games/kings-forge/scores';
+import Tray from '../src/games/kings-forge/Tray.svelte';
 import type { Action, Content, Dice, Event, Material, State } from '../src/games/kings-forge/types';
 import duel from './fixtures/kings-forge-duel.json';
 import four from './fixtures/kings-forge-four.json';
@@ -110,6 +112,14 @@ describe('payments', () => {
     expect(layOnWorkshop(given[0]!, 'metal', given)).toBeNull();
     expect(layOnWorkshop(given[0]!, 'magic', given)).toBeNull();
     expect(layOnWorkshop(pay(dice(2)), 'wood', offered)).toBeNull();
+  });
+
+  it('of a Workshop that copies the Peddler are drawn with all five dice, however many there are', () => {
+    const give = (metal: number): Told => ({ value: { type: 'Give', dice: dice(metal, 0, 4 - metal), workshop: 'wood' }, text: `Give ${metal} metal` });
+    const drawn = (many: number) => render(Tray, { props: { choices: Array.from({ length: many }, (_, metal) => give(metal % 5)), play: () => {} } }).body.match(/<svg class="die/g);
+    expect(drawn(1)).toHaveLength(5);
+    // Nine are shown as one, with four dice to change it by and four for the Workshop.
+    expect(drawn(9)).toHaveLength(5 + 4 + 4);
   });
 });
 

@@ -39,6 +39,23 @@ test('a turn is played with the keyboard alone', async () => {
   await close();
 });
 
+test('nothing moves away from under the pointer', async () => {
+  const { page, close } = await visitor(browser);
+  await openTable(page, ['me', 'bot:easy']);
+  await asked(page);
+  const targets = page.locator('.button:visible, .offered:visible');
+  assert.ok((await page.locator('.offered:visible').count()) > 0);
+  for (const target of await targets.all()) {
+    await target.scrollIntoViewIfNeeded();
+    const before = await target.boundingBox();
+    // On its lowest line, where it would be left if it rose.
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height - 0.5);
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+    assert.deepEqual(await target.boundingBox(), before, await target.innerText());
+  }
+  await close();
+});
+
 test('a screen reader hears what happens', async () => {
   const { page, close } = await visitor(browser);
   await openTable(page, ['me', 'bot:easy']);

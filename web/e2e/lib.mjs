@@ -71,6 +71,8 @@ export async function openTable(page, seats, game = /^Dice Forge/) {
   for (const [number, seat] of seats.entries()) await page.getByLabel(`Seat ${number + 1}`).selectOption(seat);
   await page.getByRole('button', { name: seats.includes('open') ? 'Open the table' : 'Play now' }).click();
   await page.waitForURL(/\/table\//);
+  // Where nobody is waited for, the game begins by itself.
+  if (!seats.includes('open')) await page.locator('.prompt').waitFor();
   return page.url();
 }
 

@@ -89,6 +89,7 @@ test('its record can be taken away, brought back and verified; a changed one is 
   await page.goto(`${BASE}/verify/${id}`);
   await page.getByRole('heading', { name: 'Everything fits.' }).waitFor();
   await page.getByText('it is what was promised').waitFor();
+  await page.getByText('saw this promise first and gave its word then').waitFor();
   await picture(page, 'verify');
 
   await page.goto(`${BASE}/verify`);

@@ -221,8 +221,8 @@ impl KingsForge {
         let up_to_it = state.rolled.each().filter(|&other| other <= die).count();
         match up_to_it {
             _ if !several || state.rolled.each().count() < 2 => "",
-            0 | 1 => ", and no other",
-            _ => "; others up to it in the list may follow",
+            0 | 1 => " (alone)",
+            _ => " (others listed before it may follow)",
         }
     }
 }

@@ -149,6 +149,7 @@ impl KingsForge {
                 let mut dice = Falls { value, asked: false };
                 let mut hands = Vec::new();
                 self.hands_after(state, seat, action, &mut dice, &mut hands);
+                debug_assert!(value == 1 || paths.len() == hands.len(), "what can be paid does not depend on the die");
                 paths.resize(hands.len(), Path::new());
                 paths.iter_mut().zip(hands).for_each(|(path, hand)| path.push(hand));
                 if !dice.asked {

@@ -46,11 +46,12 @@ seats: Array<SeatPlan>,
  */
 public: boolean,
 /**
- * Whether the game starts at once, for which no seat may be open.
+ * Whether the game starts at once, for which no seat may be open. The host then gives a word for the dice without having
+ * seen their promise: who wants to check the dice starts the game afterwards.
  */
 start: boolean,
 /**
- * A random word of the client's that goes into the dice.
+ * A random word of the client's that goes into the dice, unless another comes with the start.
  */
 nonce?: string | null, };
 

@@ -12,7 +12,12 @@ use axum::{
 };
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::Store;
-use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time};
+use tokio::{
+    net::TcpListener,
+    sync::{broadcast, watch},
+    task::JoinHandle,
+    time,
+};
 use tower_http::compression::CompressionLayer;
 
 use crate::{
@@ -30,6 +35,8 @@ const LONGEST_REQUEST: usize = 64 * 1024;
 const LONGEST_RECORD: usize = 2 * 1024 * 1024;
 /// How long a closing server waits for what is under way.
 const LAST_WAIT: Duration = Duration::from_secs(10);
+/// So many log-outs may wait for a WebSocket to hear of them.
+const GIVEN_UP: usize = 64;
 const TIDYING: Duration = Duration::from_secs(60);
 
 /// What every request can reach.
@@ -41,6 +48,8 @@ pub(crate) struct App {
     pub(crate) thinkers: Thinkers,
     pub(crate) limits: Limits,
     pub(crate) figures: PrometheusHandle,
+    /// The hashes of tokens, as browsers give them up.
+    pub(crate) given_up: broadcast::Sender<String>,
     /// Turns true when the server begins to close.
     pub(crate) closing: watch::Receiver<bool>,
 }
@@ -66,6 +75,7 @@ impl Server {
             hub: Hub::new(store.clone(), thinkers.clone(), config.away_after, closing.clone()),
             limits: Limits::new(&config.limits),
             figures: observe::figures(),
+            given_up: broadcast::Sender::new(GIVEN_UP),
             config,
             store,
             thinkers,

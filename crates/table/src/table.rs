@@ -130,7 +130,8 @@ impl Table {
             Fact::TakenOver { seat } => self.stand_in(*seat, Some(StandIn::Away))?,
             Fact::GivenBack { seat } => self.stand_in(*seat, None)?,
             Fact::Said { seat, .. } => {
-                *if seat.is_some() { &mut self.said } else { &mut self.said_looking_on } += 1;
+                let said = if seat.is_some() { &mut self.said } else { &mut self.said_looking_on };
+                *said += 1;
                 Brought::default()
             }
             Fact::RematchOpened { table } => {

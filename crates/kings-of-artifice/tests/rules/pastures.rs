@@ -251,12 +251,18 @@ fn of_two_walls_one_behind_the_other_alchemy_takes_one() {
     assert_eq!(pastures(&table, A), [cells("F6 G6")]);
 }
 
+/// The walls of a, whose warlock has just let them fly.
+fn with_flying_walls(drawing: &str) -> Table {
+    let mut table = Table::draw(2, "E5", drawing).spells(&[Spell::FlyingWalls]);
+    table.play(Action::Cast { spell: Spell::FlyingWalls });
+    table
+}
+
 /// KA-7.3: with a horse on its forest, there is nowhere to fly to inside.
 #[test]
 fn no_wall_flies_out_of_a_ring() {
     let ring = "wa wa wa . wa\nwa \"+Ha wa . .\nwa wa wa . wa\n. . . . Wa";
-    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::FlyingWalls]);
-    table.play(Action::Cast { spell: Spell::FlyingWalls });
+    let mut table = with_flying_walls(ring);
     assert_eq!(flying(&table), cells("I5 I7"));
     table.play(Action::FlyWall { from: cell("I5"), to: cell("J5") });
     assert_eq!(flying(&table), cells("I7"), "nor with the second step");
@@ -268,8 +274,7 @@ fn no_wall_flies_out_of_a_ring() {
 #[test]
 fn a_wall_flies_into_a_pasture_if_the_rest_of_it_holds() {
     let ring = "wa wa wa wa .\nwa \" \" wa Wa\nwa wa wa wa .";
-    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::FlyingWalls]);
-    table.play(Action::Cast { spell: Spell::FlyingWalls });
+    let mut table = with_flying_walls(ring);
     assert_eq!(flying(&table), cells("E5 E6 E7 H5 H6 H7"), "from the two ends, but not from the long sides");
     table.play(Action::FlyWall { from: cell("E6"), to: cell("F6") });
     assert_eq!(pastures(&table, A), [cells("G6")]);
@@ -279,8 +284,7 @@ fn a_wall_flies_into_a_pasture_if_the_rest_of_it_holds() {
 #[test]
 fn a_wall_inside_anothers_pasture_does_not_fly() {
     let ring = "wb wb wb wb wb . wa\nwb \" wa \" wb . wa\nwb wb wb wb wb . Wa";
-    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::FlyingWalls]);
-    table.play(Action::Cast { spell: Spell::FlyingWalls });
+    let mut table = with_flying_walls(ring);
     assert_eq!(flying(&table), cells("K5 K6"));
     table.play(Action::FlyWall { from: cell("K5"), to: cell("L5") });
     assert_eq!((flying(&table), pastures(&table, B)), (cells("K6"), vec![cells("F6 H6")]));

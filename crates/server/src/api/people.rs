@@ -177,7 +177,7 @@ pub(crate) async fn log_in(
         }
     }
     if let Some(token) = identity.token {
-        app.store.remove_token(&token.hash()).await.map_err(failed)?;
+        give_up(&app, &token).await?;
     }
     let token = Token::fresh();
     app.store.add_token(&account.person, &token.hash(), now_ms()).await.map_err(failed)?;
@@ -191,9 +191,17 @@ pub(crate) async fn log_in(
 #[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = 200, body = Me)))]
 pub(crate) async fn log_out(State(app): State<Arc<App>>, identity: Identity) -> Result<WithCookie, Problem> {
     if let Some(token) = identity.token {
-        app.store.remove_token(&token.hash()).await.map_err(failed)?;
+        give_up(&app, &token).await?;
     }
     Ok(([(header::SET_COOKIE, no_cookie(app.config.secure()))], told(None)))
+}
+
+/// Forgets a token; its windows are told by their WebSockets.
+async fn give_up(app: &App, token: &Token) -> Result<(), Problem> {
+    app.store.remove_token(&token.hash()).await.map_err(failed)?;
+    // Perhaps no window is open.
+    let _ = app.given_up.send(token.hash());
+    Ok(())
 }
 
 fn told(person: Option<(&Person, bool)>) -> Json<Me> {

@@ -63,13 +63,10 @@ impl Audience {
         self.connections.iter().any(|connection| connection.person.as_ref().is_some_and(|other| other.id == *person))
     }
 
-    /// For how long nobody has seen this person, as far as this server can know.
-    pub(super) fn away_for(&self, person: &PersonId) -> Duration {
-        if self.has(person) {
-            return Duration::ZERO;
-        }
+    /// Whether nobody has seen this person for so long, as far as this server can know.
+    pub(super) fn is_away(&self, person: &PersonId, long: Duration) -> bool {
         let seen = [self.left.get(person), self.elsewhere.get(person)].into_iter().flatten().max();
-        seen.unwrap_or(&self.since).elapsed()
+        !self.has(person) && seen.unwrap_or(&self.since).elapsed() >= long
     }
 
     /// Another server has this player; `true` if that is news.

@@ -78,6 +78,7 @@ impl Dealer {
             let deadline = self.table.deadline().map(|at| instant(at).max(self.patient_until));
             let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
             let quiet = self.audience.is_empty() && !self.thinking && !awaited;
+            let signs = self.shared.store.is_shared() && !self.audience.is_empty();
             tokio::select! {
                 biased;
                 letter = letters.recv() => match letter {
@@ -85,7 +86,7 @@ impl Dealer {
                     None => break,
                 },
                 () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => self.call_time().await,
-                () = sleep_until(self.next_sign), if self.shared.store.is_shared() && !self.audience.is_empty() => self.give_signs().await,
+                () = sleep_until(self.next_sign), if signs => self.give_signs().await,
                 () = sleep(QUIET), if quiet => if self.shared.forget(&self.id, &mut letters) { break },
             }
         }
@@ -191,10 +192,8 @@ impl Dealer {
             Ask::Undo { ply } => Command::Undo { ply },
             Ask::Resign { seat } => Command::Resign { seat },
             Ask::TakeOver { seat } => {
-                let owner = self.table.owner(seat);
-                let away = owner.is_some_and(|person| {
-                    !self.audience.has(person) && self.audience.away_for(person) >= self.shared.away_after
-                });
+                let long = self.shared.away_after;
+                let away = self.table.owner(seat).is_some_and(|person| self.audience.is_away(person, long));
                 Command::TakeOver { seat, away }
             }
             Ask::GiveBack { seat } => Command::GiveBack { seat },

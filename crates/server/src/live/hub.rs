@@ -198,9 +198,8 @@ mod tests {
         (Hub::new(store, Thinkers::new(1), Duration::ZERO, closing), folder, close)
     }
 
-    async fn open(hub: &Hub) -> (TableId, TableHandle) {
-        let order =
-            json!({ "game": "dice-forge", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }], "start": true });
+    async fn open(hub: &Hub, seat: &Value) -> (TableId, TableHandle) {
+        let order = json!({ "game": "dice-forge", "players": 2, "seats": [seat, seat], "start": true });
         let order: Order = serde_json::from_value(order).unwrap();
         let fresh = fresh(None);
         let id = fresh.table.clone();
@@ -216,7 +215,7 @@ mod tests {
     #[tokio::test]
     async fn what_could_not_be_kept_is_not_acknowledged() {
         let (hub, _folder, _close) = hub().await;
-        let (_, handle) = open(&hub).await;
+        let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
         let (out, mut heard) = mpsc::channel(16);
         let connection = Connection { number: 1, person: Some(ann()), out };
         handle.tell(Mail::Join { connection, last_seq: None }).await;
@@ -234,7 +233,7 @@ mod tests {
     #[tokio::test]
     async fn a_dealer_knows_what_came_between_reading_the_table_and_sitting_down_to_it() {
         let (hub, _folder, _close) = hub().await;
-        let (id, _) = open(&hub).await;
+        let (id, _) = open(&hub, &json!({ "kind": "me" })).await;
         let read = hub.0.load(&id).await.unwrap().unwrap();
         let seq = read.next_seq();
         let said = read.decide(&Actor::Person(ann()), &Command::Say { text: "There!".to_owned() }, now_ms()).unwrap();
@@ -249,12 +248,7 @@ mod tests {
     #[tokio::test]
     async fn bots_among_themselves_rest_while_nobody_looks_on() {
         let (hub, _folder, _close) = hub().await;
-        let bot = json!({ "kind": "bot", "level": "random" });
-        let order = json!({ "game": "dice-forge", "players": 2, "seats": [bot, bot], "start": true });
-        let fresh = fresh(None);
-        let id = fresh.table.clone();
-        let order: Order = serde_json::from_value(order).unwrap();
-        let handle = hub.open(&id, &Table::open(&order, fresh, &ann(), now_ms()).unwrap()).await.unwrap();
+        let (_, handle) = open(&hub, &json!({ "kind": "bot", "level": "random" })).await;
         assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
         let (out, mut heard) = mpsc::channel(1000);
         handle.tell(Mail::Join { connection: Connection { number: 1, person: None, out }, last_seq: None }).await;

@@ -1,7 +1,7 @@
 //! One WebSocket: what a client says goes to the table, what the table says goes to the client. A reader that is too slow is
 //! let go; it comes back and is told what it missed.
 
-use std::{sync::Arc, time::Duration};
+use std::{future::pending, sync::Arc, time::Duration};
 
 use axum::{
     Extension,
@@ -13,7 +13,10 @@ use axum::{
 };
 use table::{Ask, ClientMessage, Person, ServerMessage, Table, TableId};
 use tokio::{
-    sync::mpsc,
+    sync::{
+        broadcast::{self, error::RecvError},
+        mpsc,
+    },
     time::{Instant, MissedTickBehavior, interval_at},
 };
 
@@ -67,7 +70,7 @@ struct Talk {
     app: Arc<App>,
     id: TableId,
     person: Option<Person>,
-    /// What the browser says who it is by, for as long as that holds.
+    /// What the browser says who it is by, until it gives that up.
     token: Option<Token>,
     caller: Caller,
 }
@@ -111,7 +114,7 @@ impl Talk {
         out: mpsc::Sender<Utf8Bytes>,
         waiting: &mut mpsc::Receiver<Utf8Bytes>,
     ) -> End {
-        let mut closing = self.app.closing.clone();
+        let (mut closing, mut given_up) = (self.app.closing.clone(), self.app.given_up.subscribe());
         let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut alive, mut nonsense) = (true, 0);
@@ -139,11 +142,9 @@ impl Talk {
                         return End::Left;
                     }
                     alive = false;
-                    if !self.is_known_still().await {
-                        return End::LoggedOut;
-                    }
                     continue;
                 }
+                () = self.logged_out(&mut given_up) => return End::LoggedOut,
                 () = async { drop(closing.wait_for(|&closing| closing).await) } => return End::Closing,
             };
             alive = true;
@@ -214,10 +215,17 @@ impl Talk {
         Ok(None)
     }
 
-    /// A token may have been given up in another window. If the store does not answer, nobody is sent away for it.
-    async fn is_known_still(&self) -> bool {
-        let Some(token) = &self.token else { return true };
-        self.app.store.person_of_token(&token.hash()).await.map_or(true, |person| person.is_some())
+    /// Waits until the token is given up in another window.
+    async fn logged_out(&self, given_up: &mut broadcast::Receiver<String>) {
+        let own = self.token.as_ref().map(Token::hash);
+        loop {
+            match given_up.recv().await {
+                Ok(hash) if Some(&hash) != own.as_ref() => {}
+                // Who missed some comes back as whoever the browser is by then.
+                Ok(_) | Err(RecvError::Lagged(_)) => return,
+                Err(RecvError::Closed) => pending().await,
+            }
+        }
     }
 
     async fn table(&self) -> Result<TableHandle, Problem> {

@@ -108,3 +108,13 @@ async fn a_guest_in_a_game_is_asked_before_becoming_somebody_else() {
     bob.visitor.post("/api/login", &account).await.unwrap().ok().unwrap();
     assert_eq!(bob.visitor.get("/api/me").await.unwrap().ok().unwrap()["person"]["name"], "Robert");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_logs_out_is_logged_out_in_every_window_of_the_browser() {
+    let world = World::new().await;
+    let [mut ann, mut bob] = pair(&world, "pig").await;
+    ann.visitor.post("/api/logout", &Value::Null).await.unwrap().ok().unwrap();
+    while ann.socket.next().await.is_ok() {}
+    while bob.hear().await["connected"][0] != false {}
+    bob.accepted(json!({ "type": "Say", "text": "Still here" })).await;
+}

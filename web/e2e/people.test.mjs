@@ -89,6 +89,8 @@ test('people talk, let a bot play for them, come back, resign and play again', a
   await ann.page.getByRole('button', { name: 'Chat' }).click();
   await ann.page.getByPlaceholder('Say something').fill('Good luck!');
   await ann.page.keyboard.press('Enter');
+  // A screen reader says who said it.
+  await bob.page.locator('[role=log]').getByText('Ann: Good luck!').waitFor({ state: 'attached' });
   await bob.page.getByRole('button', { name: 'Chat (1 new)' }).click();
   await bob.page.getByText('Ann Good luck!').waitFor();
 

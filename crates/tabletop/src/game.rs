@@ -28,6 +28,12 @@ pub trait Game: Sized + Send + Sync {
     /// While the game goes on there are at least two: a forced step is taken by the rules themselves, not asked.
     fn actions(&self, state: &Self::State, out: &mut Vec<Self::Action>);
 
+    /// The same without actions that only name a choice in another order, and at least one of them: what search has to look
+    /// at. People may name the parts of a choice as they like; to search, all orders of one set of dice are one line of play.
+    fn distinct_actions(&self, state: &Self::State, out: &mut Vec<Self::Action>) {
+        self.actions(state, out);
+    }
+
     /// Takes one of the [`actions`](Game::actions) and goes on to the next decision. The caller
     /// answers for the action being legal; [`play_checked`] is for everybody else.
     fn play(

@@ -36,6 +36,7 @@ pub struct Finished<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
     OffersAreChoices,
+    DistinctOnesAreOffered,
     OffersApply,
     OthersAreRefused,
     SameDiceSameState,
@@ -192,6 +193,11 @@ impl<G: Title + Appraise> Observer<'_, G> {
         self.require(kept, Law::OffersAreChoices, || format!("offered {once:?}, and with a second list {twice:?}"))?;
         let unlike = once.iter().enumerate().all(|(place, action)| !once[..place].contains(action));
         self.require(unlike, Law::OffersAreChoices, || format!("the same action twice in {once:?}"))?;
+        let mut distinct = Vec::new();
+        self.game.distinct_actions(state, &mut distinct);
+        let mut rest = once.iter();
+        let kept = !distinct.is_empty() && distinct.iter().all(|action| rest.any(|offered| offered == action));
+        self.require(kept, Law::DistinctOnesAreOffered, || format!("{distinct:?} of {once:?}"))?;
         Ok(once)
     }
 

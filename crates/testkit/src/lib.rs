@@ -4,6 +4,7 @@
 mod citations;
 mod golden;
 mod laws;
+mod orders;
 mod perft;
 mod pig;
 mod replay;
@@ -13,6 +14,7 @@ mod words;
 pub use citations::{Citations, cited_rules, every_rule_is_tested};
 pub use golden::{check_golden, compare_golden, first_difference, playthrough_text};
 pub use laws::{Broken, Finished, Law, Trial, check_laws};
+pub use orders::check_orders;
 pub use perft::{check_perft, perft, perft_text};
 pub use pig::{Pig, PigAction, PigEvent, PigState};
 pub use replay::check_replay;

@@ -44,6 +44,8 @@ fn each_flaw_is_caught_by_its_law() {
         (Flaw::OfferTwice, Law::OffersAreChoices),
         (Flaw::FickleOffers, Law::OffersAreChoices),
         (Flaw::ClearedOffers, Law::OffersAreChoices),
+        (Flaw::StrayDistinct, Law::DistinctOnesAreOffered),
+        (Flaw::NothingDistinct, Law::DistinctOnesAreOffered),
         (Flaw::Panic, Law::OffersApply),
         (Flaw::SloppyEquality, Law::OthersAreRefused),
         (Flaw::FickleDice, Law::SameDiceSameState),

@@ -19,6 +19,8 @@ pub(crate) enum Flaw {
     OfferTwice,
     FickleOffers,
     ClearedOffers,
+    StrayDistinct,
+    NothingDistinct,
     Panic,
     SloppyEquality,
     FickleDice,
@@ -161,6 +163,14 @@ impl Game for Spoiled {
             offered.reverse();
         }
         out.append(&mut offered);
+    }
+
+    fn distinct_actions(&self, state: &SpoiledState, out: &mut Vec<SpoiledAction>) {
+        match self.flaw {
+            Flaw::NothingDistinct => {}
+            Flaw::StrayDistinct => out.push(SpoiledAction::Hold { points: 1_000, sloppy: false, forgotten: 0 }),
+            _ => self.actions(state, out),
+        }
     }
 
     fn play(

@@ -9,14 +9,19 @@ use serde_json::{
     value::{RawValue, to_raw_value},
 };
 use tabletop::{
-    Appraise, BadPack, BadSetup, Decision, Difference, LoadError, Names, OptionSpec, Pack, Picture, PlayError,
-    Playthrough, Record, Rulebook, Seat, Title, Turn,
+    Appraise, BadPack, BadSetup, Decision, Difference, Insights, LoadError, Names, OptionSpec, Pack, Picture,
+    PlayError, Playthrough, Record, Rulebook, Seat, Title, Turn, Words,
 };
 
 use crate::{
     Advice, AnyGame, AnyPlay, BenchReport, Bout, BoutError, Chapter, CountAllocations, Replay, Setup, Story, Told,
     Weighed, bench, bout,
 };
+
+/// A game with everything that belongs to it: rules, a title, words, insights, and an opinion for bots.
+pub trait WholeGame: Title + Words + Insights + Appraise + 'static {}
+
+impl<G: Title + Words + Insights + Appraise + 'static> WholeGame for G {}
 
 /// The place of the game `G` on the shelf.
 #[derive(Debug)]
@@ -34,7 +39,7 @@ impl<G> Default for Shelf<G> {
     }
 }
 
-impl<G: Title + Appraise + 'static> AnyGame for Shelf<G> {
+impl<G: WholeGame> AnyGame for Shelf<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -98,12 +103,12 @@ impl<G: Title + Appraise + 'static> AnyGame for Shelf<G> {
 }
 
 /// A playthrough with the names its texts use.
-struct Live<G: Title> {
+struct Live<G: WholeGame> {
     play: Playthrough<G>,
     names: Names,
 }
 
-impl<G: Title> Live<G> {
+impl<G: WholeGame> Live<G> {
     fn new(play: Playthrough<G>) -> Live<G> {
         let names = Names::given(&play.record().names, play.record().players);
         Live { play, names }
@@ -119,7 +124,7 @@ impl<G: Title> Live<G> {
     }
 }
 
-impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
+impl<G: WholeGame> AnyPlay for Live<G> {
     fn game(&self) -> &'static dyn AnyGame {
         const { &Shelf::<G>::new() }
     }
@@ -179,7 +184,7 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
     }
 
     fn content(&self) -> Value {
-        self.play.game().content()
+        json(&self.play.game().content())
     }
 
     fn picture(&self) -> Picture {
@@ -187,12 +192,12 @@ impl<G: Title + Appraise + 'static> AnyPlay for Live<G> {
     }
 
     fn odds(&self, seat: Seat) -> Option<Value> {
-        self.play.game().odds(self.play.state(), seat)
+        self.play.game().odds(self.play.state(), seat).map(|odds| json(&odds))
     }
 
     fn insight(&self, with_actions: bool) -> Option<Value> {
         let offered = if with_actions { self.play.actions() } else { Vec::new() };
-        self.play.game().insight(self.play.state(), &offered)
+        self.play.game().insight(self.play.state(), &offered).map(|insight| json(&insight))
     }
 
     fn ply(&self) -> usize {

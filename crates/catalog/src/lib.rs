@@ -18,7 +18,7 @@ use tabletop::{
 
 pub use bench::{BenchReport, CountAllocations};
 pub use bout::{Bout, BoutError, Thinking};
-pub use erased::Shelf;
+pub use erased::{Shelf, WholeGame};
 pub use replay::{Replay, Step};
 
 /// A shelf of games.
@@ -113,9 +113,9 @@ pub trait AnyPlay: Send {
     /// The figures in force with names, texts and sources, for whoever draws the game.
     fn content(&self) -> Value;
     fn picture(&self) -> Picture;
-    /// What a seat may hope for now, where the game can tell (see [`tabletop::Title::odds`]).
+    /// What a seat may hope for now, where the game can tell (see [`tabletop::Insights::odds`]).
     fn odds(&self, seat: Seat) -> Option<Value>;
-    /// What follows from the position and is worth drawing, where the game tells it (see [`tabletop::Title::insight`]):
+    /// What follows from the position and is worth drawing, where the game tells it (see [`tabletop::Insights::insight`]):
     /// with what each of the offered actions would bring, or without.
     fn insight(&self, with_actions: bool) -> Option<Value>;
     /// How many actions have been played.

@@ -2,10 +2,10 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Decision, Hex, Names, OptionSpec, Options, Pack, Picture, Title};
+use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Title};
 
 use crate::{
-    Action, Content, DiceForge, Event, State, check,
+    Content, DiceForge, State, check,
     feat::{Edition, FeatId, Slot},
 };
 
@@ -14,6 +14,8 @@ impl Title for DiceForge {
     const NAME: &'static str = "Dice Forge";
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     const RULES: &'static str = include_str!("../../../docs/rules/dice-forge.md");
+
+    type Content = serde_json::Value;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         Ok(options(&Content::load(pack)?))
@@ -37,29 +39,18 @@ impl Title for DiceForge {
         self.content.hash()
     }
 
-    fn content(&self) -> serde_json::Value {
+    fn content(&self) -> Self::Content {
         self.content.describe(self.players)
     }
 
     fn check(&self, state: &State) -> Result<(), BadState> {
         self.check_state(state).map_err(check::refuse)
     }
+}
 
-    fn decision(&self, state: &State, names: &Names) -> Decision {
-        self.decision_in_words(state, names)
-    }
-
-    fn action_text(&self, state: &State, action: Action, names: &Names) -> String {
-        self.action_in_words(state, action, names)
-    }
-
-    fn event_text(&self, event: &Event, names: &Names) -> String {
-        self.event_in_words(event, names)
-    }
-
-    fn picture(&self, state: &State, names: &Names) -> Picture {
-        self.draw(state, names)
-    }
+impl Insights for DiceForge {
+    type Insight = ();
+    type Odds = ();
 }
 
 fn options(content: &Content) -> Vec<OptionSpec> {

@@ -1,6 +1,6 @@
 //! The game in words: what is asked, what can be done, what happened.
 
-use tabletop::{Decision, Names, Seat};
+use tabletop::{Decision, Names, Picture, Seat, Words};
 
 use crate::{
     Action, DiceForge, Event, State, Token, Which,
@@ -11,13 +11,27 @@ use crate::{
     step::Step,
 };
 
-impl DiceForge {
-    pub(crate) fn decision_in_words(&self, state: &State, names: &Names) -> Decision {
+impl Words for DiceForge {
+    fn decision(&self, state: &State, names: &Names) -> Decision {
         let seat = self.asked(state).unwrap_or_default();
         let (kind, question, rules) = self.question(state, names);
         Decision { kind, text: format!("{}: {question}", &names[seat]), rules }
     }
 
+    fn action_text(&self, state: &State, action: Action, names: &Names) -> String {
+        self.action_in_words(state, action, names)
+    }
+
+    fn event_text(&self, event: &Event, names: &Names) -> String {
+        self.event_in_words(event, names)
+    }
+
+    fn picture(&self, state: &State, names: &Names) -> Picture {
+        self.draw(state, names)
+    }
+}
+
+impl DiceForge {
     fn question(&self, state: &State, names: &Names) -> (&'static str, String, &'static [&'static str]) {
         let Some(top) = state.steps.last() else { return ("GameOver", "the game is over.".to_owned(), &["DF-9.1"]) };
         match *top {

@@ -2,15 +2,17 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Decision, Hex, Names, OptionSpec, Options, Pack, Picture, Seat, Title};
+use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Seat, Title};
 
-use crate::{Action, Content, Event, KingsForge, State};
+use crate::{Content, KingsForge, State, odds::SeatOdds};
 
 impl Title for KingsForge {
     const ID: &'static str = "kings-forge";
     const NAME: &'static str = "King's Forge";
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     const RULES: &'static str = include_str!("../../../docs/rules/kings-forge.md");
+
+    type Content = serde_json::Value;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         Ok(options(&Content::load(pack)?))
@@ -33,33 +35,21 @@ impl Title for KingsForge {
         self.content.hash()
     }
 
-    fn content(&self) -> serde_json::Value {
+    fn content(&self) -> Self::Content {
         self.content.describe(self.players)
     }
 
     fn check(&self, state: &State) -> Result<(), BadState> {
         self.check_state(state).map_err(BadState)
     }
+}
 
-    fn decision(&self, state: &State, names: &Names) -> Decision {
-        self.decision_in_words(state, names)
-    }
+impl Insights for KingsForge {
+    type Insight = ();
+    type Odds = SeatOdds;
 
-    fn action_text(&self, state: &State, action: Action, names: &Names) -> String {
-        self.action_in_words(state, action, names)
-    }
-
-    fn event_text(&self, event: &Event, names: &Names) -> String {
-        self.event_in_words(event, names)
-    }
-
-    fn picture(&self, state: &State, names: &Names) -> Picture {
-        self.draw(state, names)
-    }
-
-    fn odds(&self, state: &State, seat: Seat) -> Option<serde_json::Value> {
-        let odds = self.odds_of(state, seat)?;
-        Some(serde_json::to_value(odds).expect("odds are plain data"))
+    fn odds(&self, state: &State, seat: Seat) -> Option<SeatOdds> {
+        self.odds_of(state, seat)
     }
 }
 

@@ -2,10 +2,10 @@
 
 mod events;
 
-use tabletop::{Decision, Names};
+use tabletop::{Decision, Names, Picture, Words};
 
 use crate::{
-    Action, Benefit, KingsForge, State, Tool,
+    Action, Benefit, Event, KingsForge, State, Tool,
     card::{Ability, CardAction, CraftBox, DockGain, DockId, GatherId, Side, Token},
     cost::Cost,
     dice::{Dice, Die, Kind, Material},
@@ -14,12 +14,26 @@ use crate::{
 
 type Question = (&'static str, String, &'static [&'static str]);
 
-impl KingsForge {
-    pub(crate) fn decision_in_words(&self, state: &State, names: &Names) -> Decision {
+impl Words for KingsForge {
+    fn decision(&self, state: &State, names: &Names) -> Decision {
         let (kind, question, rules) = self.question(state, names);
         Decision { kind, text: format!("{}: {question}", &names[state.active]), rules }
     }
 
+    fn action_text(&self, state: &State, action: Action, names: &Names) -> String {
+        self.action_in_words(state, action, names)
+    }
+
+    fn event_text(&self, event: &Event, names: &Names) -> String {
+        self.event_in_words(event, names)
+    }
+
+    fn picture(&self, state: &State, names: &Names) -> Picture {
+        self.draw(state, names)
+    }
+}
+
+impl KingsForge {
     fn question(&self, state: &State, names: &Names) -> Question {
         let Some(top) = state.steps.last() else { return ("GameOver", "the game is over.".to_owned(), &["KF-9.1"]) };
         match *top {

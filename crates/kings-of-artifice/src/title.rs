@@ -2,15 +2,17 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Decision, Hex, Names, OptionSpec, Options, Pack, Picture, Title};
+use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Title};
 
-use crate::{Action, Content, Event, Insight, KingsOfArtifice, State};
+use crate::{Action, Content, Insight, KingsOfArtifice, State};
 
 impl Title for KingsOfArtifice {
     const ID: &'static str = "kings-of-artifice";
     const NAME: &'static str = "Kings of Artifice";
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     const RULES: &'static str = include_str!("../../../docs/rules/kings-of-artifice.md");
+
+    type Content = serde_json::Value;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         Content::load(pack)?;
@@ -35,32 +37,21 @@ impl Title for KingsOfArtifice {
         self.content.hash()
     }
 
-    fn content(&self) -> serde_json::Value {
+    fn content(&self) -> Self::Content {
         self.content.describe(self.players)
     }
 
     fn check(&self, state: &State) -> Result<(), BadState> {
         self.check_state(state).map_err(BadState)
     }
+}
 
-    fn decision(&self, state: &State, names: &Names) -> Decision {
-        self.decision_in_words(state, names)
-    }
+impl Insights for KingsOfArtifice {
+    type Insight = Insight;
+    type Odds = ();
 
-    fn action_text(&self, state: &State, action: Action, names: &Names) -> String {
-        self.action_in_words(state, action, names)
-    }
-
-    fn event_text(&self, event: &Event, names: &Names) -> String {
-        self.event_in_words(event, names)
-    }
-
-    fn picture(&self, state: &State, names: &Names) -> Picture {
-        self.draw(state, names)
-    }
-
-    fn insight(&self, state: &State, offered: &[Action]) -> Option<serde_json::Value> {
-        Some(serde_json::to_value(Insight::of(self, state, offered)).expect("insight is plain data"))
+    fn insight(&self, state: &State, offered: &[Action]) -> Option<Insight> {
+        Some(Insight::of(self, state, offered))
     }
 }
 

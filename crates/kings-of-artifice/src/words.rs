@@ -2,19 +2,33 @@
 
 mod events;
 
-use tabletop::{Decision, Names, Seat};
+use tabletop::{Decision, Names, Picture, Seat, Words};
 
-use crate::{Action, Cell, Character, KingsOfArtifice, Phase, Spot, State, Step};
+use crate::{Action, Cell, Character, Event, KingsOfArtifice, Phase, Spot, State, Step};
 
 type Question = (&'static str, String, &'static [&'static str]);
 
-impl KingsOfArtifice {
-    pub(crate) fn decision_in_words(&self, state: &State, names: &Names) -> Decision {
+impl Words for KingsOfArtifice {
+    fn decision(&self, state: &State, names: &Names) -> Decision {
         let seat = self.asked(state).unwrap_or_default();
         let (kind, question, rules) = self.question(state, names);
         Decision { kind, text: format!("{}: {question}", &names[seat]), rules }
     }
 
+    fn action_text(&self, state: &State, action: Action, names: &Names) -> String {
+        self.action_in_words(state, action, names)
+    }
+
+    fn event_text(&self, event: &Event, names: &Names) -> String {
+        self.event_in_words(event, names)
+    }
+
+    fn picture(&self, state: &State, names: &Names) -> Picture {
+        self.draw(state, names)
+    }
+}
+
+impl KingsOfArtifice {
     fn question(&self, state: &State, names: &Names) -> Question {
         let Some(top) = state.steps.last() else { return ("GameOver", "the game is over.".to_owned(), &["KA-8.6"]) };
         let seat = top.asks(state);

@@ -42,7 +42,6 @@ pub enum ServerMessage {
     },
     /// A bot thinks about its decision.
     Thinking {
-        #[ts(type = "number")]
         seat: Seat,
     },
     Pong,
@@ -72,7 +71,6 @@ pub enum Ask {
     /// Takes an open seat. `nonce` is a random word of the client's that goes into the dice, so that the server alone
     /// cannot steer them; `name` is for several people at one device.
     Sit {
-        #[ts(type = "number")]
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable)]
@@ -82,16 +80,13 @@ pub enum Ask {
         name: Option<String>,
     },
     Leave {
-        #[ts(type = "number")]
         seat: Seat,
     },
     SeatBot {
-        #[ts(type = "number")]
         seat: Seat,
         level: BotLevel,
     },
     OpenSeat {
-        #[ts(type = "number")]
         seat: Seat,
     },
     /// Starts the game. `nonce` is the host's random word for the dice, made up now that the promise (`commitment`) is
@@ -111,16 +106,13 @@ pub enum Ask {
         ply: usize,
     },
     Resign {
-        #[ts(type = "number")]
         seat: Seat,
     },
     /// Lets a bot play for a seat: one's own, or that of a player who is not connected.
     TakeOver {
-        #[ts(type = "number")]
         seat: Seat,
     },
     GiveBack {
-        #[ts(type = "number")]
         seat: Seat,
     },
     Say {

@@ -103,7 +103,6 @@ pub enum SeatKind {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TurnView {
-    #[ts(type = "number")]
     pub seat: Seat,
     pub decision: DecisionView,
 }
@@ -133,7 +132,6 @@ pub struct Shown {
     pub at: u64,
     pub kind: ShownKind,
     /// Whose it is; of what is said, none if the speaker looks on.
-    #[ts(type = "number | null")]
     pub seat: Option<Seat>,
     /// Of whom it tells.
     pub name: Option<String>,

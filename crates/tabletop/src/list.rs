@@ -4,6 +4,7 @@
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::Seat;
 
@@ -137,6 +138,30 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
             return Err(D::Error::custom(format!("a list of {} where at most {N} fit", items.len())));
         }
         Ok(items.into_iter().collect())
+    }
+}
+
+/// In the browser it is an ordinary array.
+impl<T: TS + 'static, const N: usize> TS for List<T, N> {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(config: &Config) -> String {
+        Vec::<T>::name(config)
+    }
+
+    fn inline(config: &Config) -> String {
+        Vec::<T>::inline(config)
+    }
+
+    fn visit_dependencies(visitor: &mut impl TypeVisitor) {
+        T::visit_dependencies(visitor);
+        visitor.visit::<T>();
+    }
+
+    fn visit_generics(visitor: &mut impl TypeVisitor) {
+        T::visit_generics(visitor);
+        visitor.visit::<T>();
     }
 }
 

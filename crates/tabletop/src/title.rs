@@ -1,19 +1,22 @@
-//! A game as it stands on the shelf: what it is called, how it is set up, and how it is put into words.
+//! A game as it stands on the shelf: what it is called, how it is set up, and what a sound position of it is.
 
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{BadOption, Game, Hex, Names, OptionSpec, Options, Picture, Seat};
+use crate::{BadOption, Game, Hex, OptionSpec, Options};
 
-/// What people and programs need of a game besides its rules.
+/// What people and programs need of a game to find it and set it up.
 pub trait Title: Game {
     const ID: &'static str;
     const NAME: &'static str;
     const PLAYERS: RangeInclusive<usize>;
     /// Our rulebook of the game, in Markdown (see [`Rulebook`](crate::Rulebook)).
     const RULES: &'static str;
+
+    /// All figures with names, texts and sources, for whoever draws the game.
+    type Content: Serialize;
 
     /// Everything that can be chosen at set-up, with this pack if there is one.
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack>;
@@ -27,46 +30,11 @@ pub trait Title: Game {
     /// SHA-256 of all figures the rules work with: equal hashes play alike.
     fn content_hash(&self) -> Hex<32>;
 
-    /// The same figures with names, texts and sources, for whoever draws the game.
-    fn content(&self) -> serde_json::Value;
+    /// The same figures, described.
+    fn content(&self) -> Self::Content;
 
     /// Checks a state from outside: that it could be a position of this game, nothing lost, nothing made up.
     fn check(&self, state: &Self::State) -> Result<(), BadState>;
-
-    /// What is being decided. Only asked while the game goes on.
-    fn decision(&self, state: &Self::State, names: &Names) -> Decision;
-
-    /// What an action offered in this state does, in words.
-    fn action_text(&self, state: &Self::State, action: Self::Action, names: &Names) -> String;
-
-    /// What happened, in words.
-    fn event_text(&self, event: &Self::Event, names: &Names) -> String;
-
-    /// The whole position, in at most 100 columns.
-    fn picture(&self, state: &Self::State, names: &Names) -> Picture;
-
-    /// What a seat may hope for in this position, as data for whoever draws the game. None if the game has nothing to
-    /// say about it. It may be asked at every decision, so it takes no longer than a blink.
-    fn odds(&self, _state: &Self::State, _seat: Seat) -> Option<serde_json::Value> {
-        None
-    }
-
-    /// What follows from a position and is worth drawing, such as standings, and what each of the `offered` actions would
-    /// bring, in their order. None if the game has nothing to add to its states. It is computed for people only and is no
-    /// part of a state.
-    fn insight(&self, _state: &Self::State, _offered: &[Self::Action]) -> Option<serde_json::Value> {
-        None
-    }
-}
-
-/// A question to a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Decision {
-    /// The name of the kind of question; it never changes.
-    pub kind: &'static str,
-    pub text: String,
-    /// The numbers of the rules behind it, the first one first.
-    pub rules: &'static [&'static str],
 }
 
 /// A file of the user's with corrected or additional content.

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tabletop::{Fast, Names, Seat, Standings, Title, Turn};
+use tabletop::{Fast, Names, Seat, Standings, Title, Turn, Words};
 
 use crate::{any_of, numbered_seed};
 
@@ -16,7 +16,7 @@ const CONTEXT: usize = 3;
 
 /// A random game in words: every decision, what was chosen and what came of it, with the picture every
 /// `picture_every` actions (0 for never) and at the end.
-pub fn playthrough_text<G: Title>(game: &G, seed: u64, picture_every: usize) -> String {
+pub fn playthrough_text<G: Title + Words>(game: &G, seed: u64, picture_every: usize) -> String {
     let names = Names::numbered(game.players());
     let key = numbered_seed(seed).key("", &[]);
     let mut choices = Fast::new(seed);

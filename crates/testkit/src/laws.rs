@@ -8,7 +8,9 @@ use std::{
 };
 
 use serde::{Serialize, de::DeserializeOwned};
-use tabletop::{Appraise, Fast, Game, Illegal, Log, Names, Rulebook, Seat, Standings, Title, Turn, play_checked};
+use tabletop::{
+    Appraise, Fast, Game, Illegal, Log, Names, Rulebook, Seat, Standings, Title, Turn, Words, play_checked,
+};
 
 use crate::{any_of, json, words};
 
@@ -87,7 +89,7 @@ impl std::error::Error for Broken {}
 
 /// Plays a random game and checks the laws at every position. `look` sees each position too and panics at
 /// what only this game forbids: a die lost, a card in two places.
-pub fn check_laws<G: Title + Appraise>(
+pub fn check_laws<G: Title + Words + Appraise>(
     game: &G,
     trial: Trial,
     look: &mut impl FnMut(&G::State),
@@ -145,7 +147,7 @@ impl<A> Seen<A> {
 
 type Stepped<G> = (<G as Game>::State, Vec<<G as Game>::Event>);
 
-impl<G: Title + Appraise> Observer<'_, G> {
+impl<G: Title + Words + Appraise> Observer<'_, G> {
     fn broken(&self, law: Law, detail: impl Into<String>) -> Broken {
         Broken { law, seed: self.trial.seed, ply: self.ply, detail: detail.into() }
     }

@@ -9,6 +9,7 @@ mod perft;
 mod pig;
 mod replay;
 mod soak;
+mod typescript;
 mod words;
 
 pub use citations::{Citations, cited_rules, every_rule_is_tested};
@@ -19,6 +20,7 @@ pub use perft::{check_perft, perft, perft_text};
 pub use pig::{Pig, PigAction, PigEvent, PigState};
 pub use replay::check_replay;
 pub use soak::{Soaked, soak, soak_program};
+pub use typescript::TypeScript;
 
 use serde::Serialize;
 use tabletop::{Fast, Seed};

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{
-    Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Line, List, Log, Names, OptionSpec, Options,
-    Pack, Picture, Score, Seat, Standings, Title, Tone, Turn,
+    Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Insights, Line, List, Log, Names, OptionSpec,
+    Options, Pack, Picture, Score, Seat, Standings, Title, Tone, Turn, Words,
 };
 
 #[derive(Debug)]
@@ -108,6 +108,8 @@ impl Title for Pig {
     const RULES: &'static str =
         "# Pig\n## 1 The turn\n**P-1.1** Roll or hold.\n**P-1.2** A 1 loses the turn's points.\n";
 
+    type Content = serde_json::Value;
+
     fn options(_: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         Ok(vec![OptionSpec::number("goal", [1, 100], 20, "Points that win the game.")])
     }
@@ -131,7 +133,7 @@ impl Title for Pig {
         Hex([0; 32])
     }
 
-    fn content(&self) -> serde_json::Value {
+    fn content(&self) -> Self::Content {
         serde_json::json!({ "goal": self.goal })
     }
 
@@ -147,7 +149,9 @@ impl Title for Pig {
         }
         Ok(())
     }
+}
 
+impl Words for Pig {
     fn decision(&self, state: &PigState, names: &Names) -> Decision {
         let text = format!("{}: roll, or bank {}?", &names[state.active], state.at_risk);
         Decision { kind: "RollOrHold", text, rules: &["P-1.1", "P-1.2"] }
@@ -175,4 +179,9 @@ impl Title for Pig {
         };
         Picture(Seat::all(self.players).map(line).collect())
     }
+}
+
+impl Insights for Pig {
+    type Insight = ();
+    type Odds = ();
 }

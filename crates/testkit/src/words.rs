@@ -1,13 +1,13 @@
 //! What a game says to people must be fit to be read: never empty, never ragged, never the same words for two
 //! actions, and a picture that fits a terminal.
 
-use tabletop::{Names, Title};
+use tabletop::{Names, Words};
 
 /// The widest picture there may be.
 const COLUMNS: usize = 100;
 
 /// Looks at the question and the words of every action.
-pub(crate) fn check_decision<G: Title>(
+pub(crate) fn check_decision<G: Words>(
     game: &G,
     state: &G::State,
     actions: &[G::Action],
@@ -31,7 +31,7 @@ pub(crate) fn check_decision<G: Title>(
 }
 
 /// Looks at the words of what happened and at the picture.
-pub(crate) fn check_position<G: Title>(
+pub(crate) fn check_position<G: Words>(
     game: &G,
     state: &G::State,
     events: &[G::Event],

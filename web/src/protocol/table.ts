@@ -1,4 +1,4 @@
-// Made from crates/table by `cargo xtask golden`. Do not edit.
+// Made from our Rust types by `cargo xtask golden`. Do not edit.
 
 /**
  * How well a bot plays.

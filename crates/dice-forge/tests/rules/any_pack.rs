@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dice_forge::{Content, DiceForge, Slot};
-use tabletop::{Appraise, Fast, Game, Names, Options, Pack, Title, Turn};
+use tabletop::{Appraise, Fast, Game, Names, Options, Pack, Title, Turn, Words};
 
 const PACKS: u64 = 40;
 const RESOURCES: [&str; 4] = ["G", "S", "M", "GP"];

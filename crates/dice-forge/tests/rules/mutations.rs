@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dice_forge::{DiceForge, State};
 use serde_json::Value;
-use tabletop::{Appraise, Fast, Game, Names, Title, Turn};
+use tabletop::{Appraise, Fast, Game, Names, Title, Turn, Words};
 
 use crate::states::{game, play_on};
 

@@ -1,7 +1,7 @@
 //! Reserves (section 2): what a hero can hold, what is lost, and what may be declined.
 
 use dice_forge::{Action, Event, Resource, Slot, Step};
-use tabletop::{Seat, Title};
+use tabletop::{Seat, Words};
 
 use crate::table::{DARK, LIGHT, Table, amounts, face};
 

@@ -1,7 +1,7 @@
 //! A table to set up positions on and play them with dice that always show their first face.
 
 use dice_forge::{Action, Amounts, DiceForge, Die, Event, Face, Resource, Slot, State, Step, Which};
-use tabletop::{Chance, Game, List, Options, Seat, Standings, Title, Turn, play_checked};
+use tabletop::{Chance, Game, List, Options, Seat, Standings, Title, Turn, Words, play_checked};
 
 pub(crate) struct Table {
     pub(crate) game: DiceForge,

@@ -1,7 +1,7 @@
 //! The words of the game: what is asked and what can be done reads well and tells actions apart.
 
 use dice_forge::{Action, Event, Resource, Slot, Step};
-use tabletop::{Names, Seat, Title};
+use tabletop::{Names, Seat, Words};
 
 use crate::table::{DARK, LIGHT, Table, amounts, face};
 

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use kings_forge::KingsForge;
-use tabletop::{Appraise, Fast, Game, Names, Options, Pack, Title, Turn};
+use tabletop::{Appraise, Fast, Game, Names, Options, Pack, Title, Turn, Words};
 
 /// How many packs are written.
 const PACKS: u64 = 120;

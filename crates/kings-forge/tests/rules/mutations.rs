@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use kings_forge::{KingsForge, State};
 use serde_json::Value;
-use tabletop::{Appraise, Fast, Game, Names, Title, Turn};
+use tabletop::{Appraise, Fast, Game, Names, Title, Turn, Words};
 
 use crate::{laws::game, states::play_on};
 

@@ -4,7 +4,7 @@ use kings_forge::{
     Action, Benefit, CardAction, Claim, CraftId, Crafted, Dice, Die, DockId, Event, GatherId, GatherSet, KingsForge,
     Phase, Placed, Pool, Side, State, Step, Token, Tool,
 };
-use tabletop::{Chance, Game, List, Names, Options, Seat, Standings, Title, Turn, play_checked};
+use tabletop::{Chance, Game, List, Names, Options, Seat, Standings, Title, Turn, Words, play_checked};
 
 pub(crate) const TOP: Side = Side::Top;
 pub(crate) const BOTTOM: Side = Side::Bottom;

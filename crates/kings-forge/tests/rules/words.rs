@@ -2,7 +2,7 @@
 
 use kings_forge::{Action, Benefit, Event, KingsForge, Material, Place, Token, Tool};
 use serde_json::json;
-use tabletop::{Names, Options, Seat, Title};
+use tabletop::{Names, Options, Seat, Title, Words};
 
 use crate::table::{BOTTOM, TOP, Table, dice, die, pool};
 

@@ -4,7 +4,7 @@ use kings_of_artifice::{
     Action, BagPlace, Card, Character, Ending, Event, Gain, Insight, KingsOfArtifice, Spell, State,
 };
 use serde_json::{Value, json};
-use tabletop::{Fast, Game, Score, Seat, Title, Turn};
+use tabletop::{Fast, Game, Insights, Score, Seat, Title, Turn};
 use testkit::check_golden;
 
 use crate::{
@@ -257,7 +257,7 @@ fn as_told(game: &KingsOfArtifice, state: &State) -> Value {
     if game.turn(state).seat().is_some() {
         game.actions(state, &mut offered);
     }
-    json!({ "state": state, "actions": offered, "insight": Title::insight(game, state, &offered) })
+    json!({ "state": state, "actions": offered, "insight": Insights::insight(game, state, &offered) })
 }
 
 /// What the client's own tests draw from.

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use kings_of_artifice::{KingsOfArtifice, State};
 use serde_json::Value;
-use tabletop::{Appraise, Fast, Game, Names, Options, Title, Turn};
+use tabletop::{Appraise, Fast, Game, Insights, Names, Options, Title, Turn, Words};
 
 use crate::states::play_on;
 

@@ -1,7 +1,7 @@
 //! What is said at the table: questions with points at hand, actions told apart, events as sentences.
 
 use kings_of_artifice::{Action, Character, Class, Ending, Event, KingsOfArtifice, Spell};
-use tabletop::{Names, Options, Pack, Title};
+use tabletop::{Names, Options, Pack, Title, Words};
 
 use crate::table::{A, B, Table, cell};
 

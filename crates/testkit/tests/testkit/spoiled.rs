@@ -8,7 +8,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tabletop::{
     Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Line, Log, Names, OptionSpec, Options, Pack,
-    Picture, Score, Seat, Standings, Title, Turn,
+    Picture, Score, Seat, Standings, Title, Turn, Words,
 };
 use testkit::{Pig, PigAction, PigEvent, PigState};
 
@@ -219,6 +219,8 @@ impl Title for Spoiled {
     const PLAYERS: RangeInclusive<usize> = 2..=2;
     const RULES: &'static str = Pig::RULES;
 
+    type Content = serde_json::Value;
+
     fn options(_: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         Ok(Vec::new())
     }
@@ -239,14 +241,16 @@ impl Title for Spoiled {
         Hex([fickle as u8; 32])
     }
 
-    fn content(&self) -> serde_json::Value {
+    fn content(&self) -> Self::Content {
         self.pig.content()
     }
 
     fn check(&self, state: &SpoiledState) -> Result<(), BadState> {
         self.pig.check(&state.pig)
     }
+}
 
+impl Words for Spoiled {
     fn decision(&self, state: &SpoiledState, names: &Names) -> Decision {
         let mut decision = self.pig.decision(&state.pig, names);
         match self.flaw {

@@ -1,0 +1,30 @@
+//! How a game is told: what is asked, what can be done, what happened, and how it all looks.
+
+use serde::Serialize;
+
+use crate::{Game, Names, Picture};
+
+/// The game in words, for people at a terminal, for logs and for screen readers.
+pub trait Words: Game {
+    /// What is being decided. Only asked while the game goes on.
+    fn decision(&self, state: &Self::State, names: &Names) -> Decision;
+
+    /// What an action offered in this state does.
+    fn action_text(&self, state: &Self::State, action: Self::Action, names: &Names) -> String;
+
+    /// What happened.
+    fn event_text(&self, event: &Self::Event, names: &Names) -> String;
+
+    /// The whole position, in at most 100 columns.
+    fn picture(&self, state: &Self::State, names: &Names) -> Picture;
+}
+
+/// A question to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Decision {
+    /// The name of the kind of question; it never changes.
+    pub kind: &'static str,
+    pub text: String,
+    /// The numbers of the rules behind it, the first one first.
+    pub rules: &'static [&'static str],
+}

@@ -1,21 +1,17 @@
 //! Turns a typed game into [`AnyGame`] and [`AnyPlay`].
 
-use std::{marker::PhantomData, time::Duration};
+use std::{marker::PhantomData, sync::Arc, time::Duration};
 
 use bots::{Bot, Budget};
-use serde::{Deserialize, Serialize};
-use serde_json::{
-    Value,
-    value::{RawValue, to_raw_value},
-};
+use serde_json::Value;
 use tabletop::{
-    Appraise, BadPack, BadSetup, Decision, Difference, Insights, LoadError, Names, OptionSpec, Pack, Picture,
-    PlayError, Playthrough, Record, Rulebook, Seat, Title, Turn, Words,
+    Appraise, BadPack, BadSetup, Decision, Difference, Insights, Json, LoadError, Names, OptionSpec, Pack, Picture,
+    PlayError, Played, Playthrough, Record, Rulebook, Seat, Title, Turn, Words,
 };
 
 use crate::{
-    Advice, AnyGame, AnyPlay, BenchReport, Bout, BoutError, Chapter, CountAllocations, Replay, Setup, Story, Told,
-    Weighed, bench, bout,
+    Advice, AnyGame, AnyPlay, AnyPosition, BenchReport, Bout, BoutError, Chapter, CountAllocations, Replay, Setup,
+    Story, Told, Weighed, bench, bout,
 };
 
 /// A game with everything that belongs to it: rules, a title, words, insights, and an opinion for bots.
@@ -25,21 +21,21 @@ impl<G: Title + Words + Insights + Appraise + 'static> WholeGame for G {}
 
 /// The place of the game `G` on the shelf.
 #[derive(Debug)]
-pub struct Shelf<G>(PhantomData<fn() -> G>);
+pub struct OnShelf<G>(PhantomData<fn() -> G>);
 
-impl<G> Shelf<G> {
-    pub const fn new() -> Shelf<G> {
-        Shelf(PhantomData)
+impl<G> OnShelf<G> {
+    pub const fn new() -> OnShelf<G> {
+        OnShelf(PhantomData)
     }
 }
 
-impl<G> Default for Shelf<G> {
+impl<G> Default for OnShelf<G> {
     fn default() -> Self {
-        Shelf::new()
+        OnShelf::new()
     }
 }
 
-impl<G: WholeGame> AnyGame for Shelf<G> {
+impl<G: WholeGame> AnyGame for OnShelf<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -63,7 +59,7 @@ impl<G: WholeGame> AnyGame for Shelf<G> {
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError> {
         let Setup { players, options, pack, dice } = setup;
         let (play, events) = Playthrough::<G>::new(*players, options, pack.as_ref(), dice.clone(), script)?;
-        let live = Live::new(play);
+        let live = ErasedPlay::new(play);
         let told = live.tell(&events);
         Ok((Box::new(live), told))
     }
@@ -71,19 +67,19 @@ impl<G: WholeGame> AnyGame for Shelf<G> {
     fn resume(&self, setup: &Setup, state: Value) -> Result<Box<dyn AnyPlay>, LoadError> {
         let Setup { players, options, pack, dice } = setup;
         let play = Playthrough::<G>::from_state(*players, options, pack.as_ref(), dice.clone(), state)?;
-        Ok(Box::new(Live::new(play)))
+        Ok(Box::new(ErasedPlay::new(play)))
     }
 
     fn load(&self, record: &Record) -> Result<Box<dyn AnyPlay>, LoadError> {
-        Ok(Box::new(Live::new(Playthrough::<G>::load(record)?)))
+        Ok(Box::new(ErasedPlay::new(Playthrough::<G>::load(record)?)))
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyPlay>, Difference> {
-        Ok(Box::new(Live::new(tabletop::verify::<G>(record)?)))
+        Ok(Box::new(ErasedPlay::new(tabletop::verify::<G>(record)?)))
     }
 
     fn replay(&self, record: &Record) -> Result<Replay, LoadError> {
-        let play = Live::new(Playthrough::<G>::begin(record)?);
+        let play = ErasedPlay::new(Playthrough::<G>::begin(record)?);
         Ok(Replay::new(Box::new(play), record.moves.clone()))
     }
 
@@ -103,30 +99,42 @@ impl<G: WholeGame> AnyGame for Shelf<G> {
 }
 
 /// A playthrough with the names its texts use.
-struct Live<G: WholeGame> {
+struct ErasedPlay<G: WholeGame> {
     play: Playthrough<G>,
     names: Names,
 }
 
-impl<G: WholeGame> Live<G> {
-    fn new(play: Playthrough<G>) -> Live<G> {
+impl<G: WholeGame> ErasedPlay<G> {
+    fn new(play: Playthrough<G>) -> ErasedPlay<G> {
         let names = Names::given(&play.record().names, play.record().players);
-        Live { play, names }
+        ErasedPlay { play, names }
     }
 
     fn tell(&self, events: &[G::Event]) -> Vec<Told> {
-        let game = self.play.game();
-        events.iter().map(|event| Told { value: json(event), text: game.event_text(event, &self.names) }).collect()
+        events.iter().map(|event| self.tell_event(event, Json::new(event))).collect()
     }
 
-    fn action_text(&self, action: G::Action) -> String {
-        self.play.game().action_text(self.play.state(), action, &self.names)
+    fn tell_event(&self, event: &G::Event, written: Json) -> Told {
+        Told { value: written, text: self.play.game().event_text(event, &self.names) }
+    }
+
+    /// What was played at this ply.
+    fn chapter(&self, ply: usize, played: Played<G>) -> Chapter {
+        let before = self.play.state_at(ply).expect("a move has a position before it");
+        let text = self.play.game().action_text(before, played.action, &self.names);
+        let events = played.events.iter().zip(played.written.events);
+        Chapter {
+            seat: self.play.mover(ply).expect("a move was somebody's"),
+            action: Told { value: played.written.action, text },
+            events: events.map(|(event, written)| self.tell_event(event, written)).collect(),
+            chance: played.chance,
+        }
     }
 }
 
-impl<G: WholeGame> AnyPlay for Live<G> {
+impl<G: WholeGame> AnyPlay for ErasedPlay<G> {
     fn game(&self) -> &'static dyn AnyGame {
-        const { &Shelf::<G>::new() }
+        const { &OnShelf::<G>::new() }
     }
 
     fn turn(&self) -> Turn {
@@ -139,21 +147,18 @@ impl<G: WholeGame> AnyPlay for Live<G> {
     }
 
     fn actions(&self) -> Vec<Told> {
-        let tell = |action: G::Action| Told { value: json(&action), text: self.action_text(action) };
-        self.play.actions().into_iter().map(tell).collect()
+        let (game, state) = (self.play.game(), self.play.state());
+        let tell = |&action: &G::Action| Told {
+            value: Json::new(&action),
+            text: game.action_text(state, action, &self.names),
+        };
+        self.play.actions().iter().map(tell).collect()
     }
 
-    fn offered(&self, action: &Value) -> Option<Told> {
-        let meant = G::Action::deserialize(action).ok()?;
-        let found = self.play.actions().into_iter().find(|&offered| offered == meant)?;
-        // One action is written in one way: what is kept can be compared.
-        (json(&found) == *action).then_some(())?;
-        Some(Told { value: action.clone(), text: self.action_text(found) })
-    }
-
-    fn play(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Vec<Told>, PlayError> {
-        let events = self.play.play_json(action, script)?;
-        Ok(self.tell(&events))
+    fn play(&mut self, action: &Json, script: Option<&[u32]>) -> Result<Chapter, PlayError> {
+        let ply = self.play.ply();
+        let played = self.play.play_json(action, script)?;
+        Ok(self.chapter(ply, played))
     }
 
     fn undo(&mut self) -> bool {
@@ -161,43 +166,31 @@ impl<G: WholeGame> AnyPlay for Live<G> {
     }
 
     fn story(&self) -> Story {
-        let mut told = self.play.story().into_iter().map(|events| self.tell(&events));
-        let opening = told.next().unwrap_or_default();
-        let chapter = |(ply, events)| Chapter {
-            seat: self.play.mover(ply).expect("a move was somebody's"),
-            events,
-            chance: self.play.drew_chance(ply),
-        };
-        Story { opening, moves: told.enumerate().map(chapter).collect() }
+        let (opening, moves) = self.play.story();
+        let moves = moves.into_iter().enumerate().map(|(ply, played)| self.chapter(ply, played)).collect();
+        Story { opening: self.tell(&opening), moves }
     }
 
-    fn drew_chance(&self) -> bool {
-        self.play.ply().checked_sub(1).is_some_and(|last| self.play.drew_chance(last))
+    fn state(&self) -> &Json {
+        self.play.state_json()
     }
 
-    fn state(&self) -> Value {
-        json(self.play.state())
-    }
-
-    fn state_text(&self) -> Box<RawValue> {
-        to_raw_value(self.play.state()).expect("states are plain data")
-    }
-
-    fn content(&self) -> Value {
-        json(&self.play.game().content())
+    fn content(&self) -> Json {
+        Json::new(&self.play.game().content())
     }
 
     fn picture(&self) -> Picture {
         self.play.game().picture(self.play.state(), &self.names)
     }
 
-    fn odds(&self, seat: Seat) -> Option<Value> {
-        self.play.game().odds(self.play.state(), seat).map(|odds| json(&odds))
+    fn insight(&self, with_actions: bool) -> Option<Json> {
+        let offered = if with_actions { self.play.actions() } else { &[] };
+        self.play.game().insight(self.play.state(), offered).map(|insight| Json::new(&insight))
     }
 
-    fn insight(&self, with_actions: bool) -> Option<Value> {
-        let offered = if with_actions { self.play.actions() } else { Vec::new() };
-        self.play.game().insight(self.play.state(), &offered).map(|insight| json(&insight))
+    fn position(&self) -> Box<dyn AnyPosition> {
+        let game = Arc::clone(self.play.game());
+        Box::new(ErasedPosition { game, state: self.play.state().clone(), names: self.names.clone() })
     }
 
     fn ply(&self) -> usize {
@@ -216,28 +209,38 @@ impl<G: WholeGame> AnyPlay for Live<G> {
         self.names = Names::given(&names, self.play.record().players);
         self.play.set_names(names);
     }
+}
 
+/// A position with the rules and the names of its game.
+struct ErasedPosition<G: WholeGame> {
+    game: Arc<G>,
+    state: G::State,
+    names: Names,
+}
+
+impl<G: WholeGame> AnyPosition for ErasedPosition<G> {
     fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice> {
-        self.turn().seat()?;
-        let thought = bots::think(bot, &**self.play.game(), self.play.state(), budget, seed, threads);
+        self.game.turn(&self.state).seat()?;
+        let thought = bots::think(bot, &*self.game, &self.state, budget, seed, threads);
+        let text = |action| self.game.action_text(&self.state, action, &self.names);
         let weighed = |candidate: &bots::Candidate<G::Action>| Weighed {
-            action: json(&candidate.action),
-            text: self.action_text(candidate.action),
+            action: Json::new(&candidate.action),
+            text: text(candidate.action),
             visits: candidate.visits,
             value: candidate.value,
         };
         Some(Advice {
-            action: json(&thought.action),
-            text: self.action_text(thought.action),
+            action: Json::new(&thought.action),
+            text: text(thought.action),
             candidates: thought.candidates.iter().map(weighed).collect(),
             values: thought.values,
             iterations: thought.iterations,
         })
     }
-}
 
-fn json(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).expect("states, actions and events are plain data")
+    fn odds(&self, seat: Seat) -> Option<Json> {
+        self.game.odds(&self.state, seat).map(|odds| Json::new(&odds))
+    }
 }
 
 #[cfg(test)]
@@ -251,15 +254,16 @@ mod tests {
     fn a_story_tells_who_did_what_and_where_luck_had_a_part() {
         let dice = Fairness::of(Seed::new([7; 32]));
         let setup = Setup { players: 2, options: Options::default(), pack: None, dice };
-        let (mut play, _) = Shelf::<Pig>::new().begin(&setup, Some(&[1])).unwrap();
+        let (mut play, _) = OnShelf::<Pig>::new().begin(&setup, Some(&[1])).unwrap();
         play.set_names(vec!["Ann".to_owned(), "Bob".to_owned()]);
         let actions = play.actions();
-        play.play(&actions[0].value, Some(&[4])).unwrap();
-        assert!(play.drew_chance());
-        play.play(&actions[1].value, None).unwrap();
-        assert!(!play.drew_chance());
+        let rolled = play.play(&actions[0].value, Some(&[4])).unwrap();
+        assert!(rolled.chance && rolled.action == actions[0]);
+        let held = play.play(&actions[1].value, None).unwrap();
+        assert!(!held.chance);
 
         let story = play.story();
+        assert_eq!(story.moves[..1], [rolled]);
         let texts = |told: &[Told]| told.iter().map(|told| told.text.clone()).collect::<Vec<_>>().join(" ");
         assert_eq!(texts(&story.opening), "Bob to play.");
         let moves: Vec<_> = story.moves.iter().map(|m| (m.seat, texts(&m.events), m.chance)).collect();
@@ -271,10 +275,10 @@ mod tests {
     fn a_game_tells_its_odds_if_it_can() {
         let dice = Fairness::of(Seed::new([7; 32]));
         let setup = Setup { players: 2, options: Options::default(), pack: None, dice };
-        let (pig, _) = Shelf::<Pig>::new().begin(&setup, None).unwrap();
-        assert_eq!(pig.odds(Seat(0)), None);
-        let (forge, _) = Shelf::<kings_forge::KingsForge>::new().begin(&setup, None).unwrap();
-        let odds = forge.odds(Seat(0)).unwrap();
+        let (pig, _) = OnShelf::<Pig>::new().begin(&setup, None).unwrap();
+        assert_eq!(pig.position().odds(Seat(0)), None);
+        let (forge, _) = OnShelf::<kings_forge::KingsForge>::new().begin(&setup, None).unwrap();
+        let odds = forge.position().odds(Seat(0)).unwrap().value();
         assert_eq!(odds["cards"].as_array().map(Vec::len), Some(3), "{odds}");
     }
 }

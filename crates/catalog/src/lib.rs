@@ -9,28 +9,29 @@ mod replay;
 use std::{fmt, time::Duration};
 
 use bots::{Bot, Budget};
-use serde::Serialize;
-use serde_json::{Value, value::RawValue};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tabletop::{
-    BadPack, BadSetup, Decision, Difference, Fairness, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError,
-    Record, Rulebook, Seat, Turn,
+    BadPack, BadSetup, Decision, Difference, Fairness, Json, LoadError, Names, OptionSpec, Options, Pack, Picture,
+    PlayError, Record, Rulebook, Seat, Turn,
 };
+use ts_rs::TS;
 
 pub use bench::{BenchReport, CountAllocations};
 pub use bout::{Bout, BoutError, Thinking};
-pub use erased::{Shelf, WholeGame};
-pub use replay::{Replay, Step};
+pub use erased::{OnShelf, WholeGame};
+pub use replay::{Replay, ReplayStep};
 
 /// A shelf of games.
 pub type Games = &'static [&'static dyn AnyGame];
 
 /// The registry: one line a game.
 pub static GAMES: Games = &[
-    &Shelf::<dice_forge::DiceForge>::new(),
-    &Shelf::<kings_forge::KingsForge>::new(),
-    &Shelf::<kings_of_artifice::KingsOfArtifice>::new(),
+    &OnShelf::<dice_forge::DiceForge>::new(),
+    &OnShelf::<kings_forge::KingsForge>::new(),
+    &OnShelf::<kings_of_artifice::KingsOfArtifice>::new(),
     #[cfg(feature = "pig")]
-    &Shelf::<testkit::Pig>::new(),
+    &OnShelf::<testkit::Pig>::new(),
 ];
 
 /// The game of the registry with this id.
@@ -83,9 +84,9 @@ pub struct Setup {
 }
 
 /// An action or event, as data and in words.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Told {
-    pub value: Value,
+    pub value: Json,
     pub text: String,
 }
 
@@ -97,34 +98,35 @@ pub trait AnyPlay: Send {
     fn decision(&self) -> Option<Decision>;
     /// What may be done, in the game's own order; nothing when the game is over.
     fn actions(&self) -> Vec<Told>;
-    /// The action that is written like this, if it may be taken.
-    fn offered(&self, action: &Value) -> Option<Told>;
-    /// Plays an action given as JSON; a refusal changes nothing. Gives back what happened.
-    fn play(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Vec<Told>, PlayError>;
+    /// Plays an action given as JSON and tells what came of it; a refusal changes nothing.
+    fn play(&mut self, action: &Json, script: Option<&[u32]>) -> Result<Chapter, PlayError>;
     /// Takes the last action back; `false` if there is none.
     fn undo(&mut self) -> bool;
     /// Everything that happened so far, in the present names.
     fn story(&self) -> Story;
-    /// Whether the last action rolled or drew anything.
-    fn drew_chance(&self) -> bool;
-    fn state(&self) -> Value;
-    /// The same as text, for whoever only passes it on.
-    fn state_text(&self) -> Box<RawValue>;
+    /// The present position. It is written once, however often it is asked for.
+    fn state(&self) -> &Json;
     /// The figures in force with names, texts and sources, for whoever draws the game.
-    fn content(&self) -> Value;
+    fn content(&self) -> Json;
     fn picture(&self) -> Picture;
-    /// What a seat may hope for now, where the game can tell (see [`tabletop::Insights::odds`]).
-    fn odds(&self, seat: Seat) -> Option<Value>;
     /// What follows from the position and is worth drawing, where the game tells it (see [`tabletop::Insights::insight`]):
     /// with what each of the offered actions would bring, or without.
-    fn insight(&self, with_actions: bool) -> Option<Value>;
+    fn insight(&self, with_actions: bool) -> Option<Json>;
+    /// A copy of the position to be thought about elsewhere. The rules are shared, and no dice are in it.
+    fn position(&self) -> Box<dyn AnyPosition>;
     /// How many actions have been played.
     fn ply(&self) -> usize;
     fn record(&self) -> &Record;
     fn names(&self) -> &Names;
     fn set_names(&mut self, names: Vec<String>);
-    /// Asks a bot about the present decision; `None` when the game is over. `threads` of 0 means all cores.
+}
+
+/// A position of a game, whatever its types: for bots and for whoever wants to know the odds.
+pub trait AnyPosition: Send {
+    /// Asks a bot about the decision; `None` when the game is over. `threads` of 0 means all cores.
     fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice>;
+    /// What a seat may hope for, where the game can tell (see [`tabletop::Insights::odds`]).
+    fn odds(&self, seat: Seat) -> Option<Json>;
 }
 
 impl fmt::Debug for dyn AnyPlay {
@@ -134,16 +136,17 @@ impl fmt::Debug for dyn AnyPlay {
 }
 
 /// A game told from its beginning.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Story {
     pub opening: Vec<Told>,
     pub moves: Vec<Chapter>,
 }
 
-/// What came of one action.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// An action and what came of it.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Chapter {
     pub seat: Seat,
+    pub action: Told,
     pub events: Vec<Told>,
     /// Whether it rolled or drew anything.
     pub chance: bool,
@@ -152,7 +155,7 @@ pub struct Chapter {
 /// What a bot says.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Advice {
-    pub action: Value,
+    pub action: Json,
     pub text: String,
     pub values: Vec<f32>,
     pub candidates: Vec<Weighed>,
@@ -161,7 +164,7 @@ pub struct Advice {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Weighed {
-    pub action: Value,
+    pub action: Json,
     pub text: String,
     pub visits: u64,
     pub value: f32,

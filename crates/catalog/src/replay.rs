@@ -7,7 +7,7 @@ use crate::{AnyPlay, Told};
 
 /// The set-up (ply 0) or one move of a record.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct ReplayStep {
     pub ply: usize,
     /// Who moved; nobody at the set-up.
     pub seat: Option<Seat>,
@@ -37,24 +37,19 @@ impl Replay {
         &*self.play
     }
 
-    fn step(&mut self, recorded: &Move) -> Result<Step, LoadError> {
-        let (seat, offered) = (self.play.turn().seat(), self.play.actions());
-        let events = self
-            .play
-            .play(&recorded.action, recorded.chance.as_deref())
-            .map_err(|error| LoadError::Move { ply: self.play.ply() + 1, error })?;
-        let played = &self.play.record().moves[self.play.ply() - 1].action;
-        let action = offered.into_iter().find(|told| told.value == *played);
-        Ok(self.shown(seat, action, events))
+    fn step(&mut self, recorded: &Move) -> Result<ReplayStep, LoadError> {
+        let played = self.play.play(&recorded.action, recorded.chance.as_deref());
+        let played = played.map_err(|error| LoadError::Move { ply: self.play.ply() + 1, error })?;
+        Ok(self.shown(Some(played.seat), Some(played.action), played.events))
     }
 
-    fn shown(&self, seat: Option<Seat>, action: Option<Told>, events: Vec<Told>) -> Step {
-        Step { ply: self.play.ply(), seat, action, events, turn: self.play.turn(), picture: self.play.picture() }
+    fn shown(&self, seat: Option<Seat>, action: Option<Told>, events: Vec<Told>) -> ReplayStep {
+        ReplayStep { ply: self.play.ply(), seat, action, events, turn: self.play.turn(), picture: self.play.picture() }
     }
 }
 
 impl Iterator for Replay {
-    type Item = Result<Step, LoadError>;
+    type Item = Result<ReplayStep, LoadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if !self.begun {

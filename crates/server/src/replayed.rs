@@ -2,9 +2,8 @@
 
 use catalog::Told;
 use serde::Serialize;
-use serde_json::Value;
 use table::GameName;
-use tabletop::{Commitment, Decision, Options, Record, Seat, Seed, Standings, Turn};
+use tabletop::{Commitment, Decision, Json, Options, Record, Seat, Seed, Standings, Turn};
 use utoipa::ToSchema;
 
 use crate::problem::Problem;
@@ -24,7 +23,7 @@ pub(crate) struct Replayed {
     options: Options,
     /// Cards, dice and boards with names and texts, for whoever draws the game.
     #[schema(value_type = Object)]
-    content: Value,
+    content: Json,
     /// SHA-256 of the seed of the dice.
     #[schema(value_type = String)]
     commitment: Commitment,
@@ -45,11 +44,11 @@ struct Position {
     #[schema(value_type = Vec<Object>)]
     events: Vec<Told>,
     #[schema(value_type = Object)]
-    state: Value,
+    state: Json,
     /// What follows from the position, where the game tells it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
-    insight: Option<Value>,
+    insight: Option<Json>,
     /// Whose decision comes next; nobody's at the end.
     #[schema(value_type = Option<Object>)]
     turn: Option<Next>,
@@ -95,7 +94,7 @@ pub(crate) fn replayed(record: &Record) -> Result<Replayed, Problem> {
         };
         let play = replay.play();
         let turn = step.turn.seat().map(|seat| Next { seat, decision: play.decision() });
-        let then = Position { events: step.events, state: play.state(), insight: play.insight(false), turn };
+        let then = Position { events: step.events, state: play.state().clone(), insight: play.insight(false), turn };
         match step.seat {
             None => setup = Some(then),
             Some(seat) => plies.push(Ply { seat: seat.0, action: step.action, then }),

@@ -4,9 +4,8 @@
 use std::{sync::Arc, time::Instant};
 
 use bots::{Bot, Budget};
-use catalog::{Advice, AnyPlay};
-use serde_json::Value;
-use tabletop::Seat;
+use catalog::{Advice, AnyPosition};
+use tabletop::{Json, Seat};
 use tokio::sync::Semaphore;
 
 use crate::secrets::random_bytes;
@@ -23,20 +22,20 @@ impl Thinkers {
         Thinkers { places: Arc::new(Semaphore::new(places)), adviser: Arc::new(Semaphore::new(1)) }
     }
 
-    /// Thinks about a copy of the game, which holds no secret: a bot rolls dice of its own. `None` if there is nothing to
+    /// Thinks about a position, which holds no secret: a bot rolls dice of its own. `None` if there is nothing to
     /// decide or the server is closing.
-    pub(crate) async fn think(&self, play: Box<dyn AnyPlay>, bot: Bot, budget: Budget) -> Option<Advice> {
-        work(&self.places, move || thought(&*play, bot, budget)).await.flatten()
+    pub(crate) async fn think(&self, position: Box<dyn AnyPosition>, bot: Bot, budget: Budget) -> Option<Advice> {
+        work(&self.places, move || thought(&*position, bot, budget)).await.flatten()
     }
 
     /// As [`Thinkers::think`], for a person who wants to know.
-    pub(crate) async fn advise(&self, play: Box<dyn AnyPlay>, bot: Bot, budget: Budget) -> Option<Advice> {
-        work(&self.adviser, move || thought(&*play, bot, budget)).await.flatten()
+    pub(crate) async fn advise(&self, position: Box<dyn AnyPosition>, bot: Bot, budget: Budget) -> Option<Advice> {
+        work(&self.adviser, move || thought(&*position, bot, budget)).await.flatten()
     }
 
     /// What a seat may hope for. `None` if the server is closing.
-    pub(crate) async fn odds(&self, play: Box<dyn AnyPlay>, seat: Seat) -> Option<Option<Value>> {
-        work(&self.adviser, move || play.odds(seat)).await
+    pub(crate) async fn odds(&self, position: Box<dyn AnyPosition>, seat: Seat) -> Option<Option<Json>> {
+        work(&self.adviser, move || position.odds(seat)).await
     }
 
     /// No new thought begins; those being thought end by themselves.
@@ -46,9 +45,9 @@ impl Thinkers {
     }
 }
 
-fn thought(play: &dyn AnyPlay, bot: Bot, budget: Budget) -> Option<Advice> {
+fn thought(position: &dyn AnyPosition, bot: Bot, budget: Budget) -> Option<Advice> {
     let began = Instant::now();
-    let advice = play.think(bot, budget, u64::from_le_bytes(random_bytes()), 1);
+    let advice = position.think(bot, budget, u64::from_le_bytes(random_bytes()), 1);
     metrics::histogram!("crownforge_thought_seconds", "bot" => bot.name()).record(began.elapsed());
     advice
 }

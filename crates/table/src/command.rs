@@ -1,8 +1,7 @@
 //! What can be asked of a table. Whoever asks is named beside it (see [`Actor`](crate::Actor)); what only the server
 //! can know, such as fresh random words, is in the command.
 
-use serde_json::Value;
-use tabletop::Seat;
+use tabletop::{Json, Seat};
 
 use crate::{BotLevel, TableId};
 
@@ -32,7 +31,7 @@ pub enum Command {
     /// Takes one of the actions offered at `ply`.
     Play {
         ply: usize,
-        action: Value,
+        action: Json,
     },
     /// Takes the last action back, `ply` being the present one.
     Undo {

@@ -1,10 +1,12 @@
-//! Decides commands: what may be done by whom and when. Nothing changes here; what is allowed comes back as an entry.
+//! Handles commands: what may be done by whom and when. What is allowed comes back as an entry; what is refused changes
+//! nothing.
 
-use tabletop::Seat;
+use tabletop::{Json, Seat};
 
 use crate::{
     Actor, BotLevel, Command, Entry, Fact, NoUndo, Person, PersonId, Phase, Refusal, Table, TableId,
     seating::{LONGEST_NAME, Place, StandIn, free_name},
+    table::Outcome,
 };
 
 const LONGEST_NONCE: usize = 64;
@@ -17,37 +19,69 @@ const MOST_SAID_LOOKING_ON: usize = 200;
 const LONG_LOG: u64 = 20_000;
 
 impl Table {
-    /// What comes of a command at this time, to be committed as the next entries of the log, or why it is refused.
-    pub fn decide(&self, actor: &Actor, command: &Command, now_ms: u64) -> Result<Vec<Entry>, Refusal> {
+    /// Carries out a command at this time. What comes of it is in the table at once, and comes back as the next entry of the
+    /// log, to be committed before anybody is told. A refusal changes nothing.
+    pub fn handle(
+        &mut self,
+        actor: &Actor,
+        command: &Command,
+        now_ms: u64,
+        key: Option<&str>,
+    ) -> Result<Entry, Refusal> {
         let person = actor.person();
+        let by = person.map(|person| person.id.clone());
         self.fits_log(command)?;
-        let fact = match command {
-            Command::Sit { seat, name, nonce } => self.sit(person, *seat, name.as_deref(), nonce)?,
-            Command::Leave { seat } => self.leave(person, *seat)?,
-            Command::SeatBot { seat, level } => self.seat_bot(person, *seat, *level)?,
-            Command::OpenSeat { seat } => self.open_seat(person, *seat)?,
-            Command::Start { nonce } => self.start_with(person, nonce.as_deref())?,
-            Command::Play { ply, action } => {
-                let seat = self.may_play(person, *ply)?;
-                self.in_time(person, now_ms)?;
-                self.play.as_ref().and_then(|play| play.offered(action)).ok_or(Refusal::IllegalAction)?;
-                Fact::Moved { seat, ply: *ply, action: action.clone() }
+        let (fact, outcome) = match command {
+            Command::Play { ply, action } => self.play_on(person, *ply, action, now_ms)?,
+            command => {
+                let fact = self.decide(person, command, now_ms)?;
+                let outcome = self.enact(&fact, by.as_ref()).map_err(|error| Refusal::Unplayable(error.to_string()))?;
+                (fact, outcome)
             }
+        };
+        let entry = Entry { at: now_ms.max(self.last_at), by, key: key.map(str::to_owned), fact };
+        self.settle(&entry, outcome);
+        Ok(entry)
+    }
+
+    /// Takes an action of the game. Whether it may be taken is the game's word, and asked for only once.
+    fn play_on(
+        &mut self,
+        person: Option<&Person>,
+        ply: usize,
+        action: &Json,
+        now_ms: u64,
+    ) -> Result<(Fact, Outcome), Refusal> {
+        let seat = self.may_play(person, ply)?;
+        self.in_time(person, now_ms)?;
+        let play = self.play.as_mut().ok_or(Refusal::NotStarted)?;
+        let chapter = play.play(action, None).map_err(|_| Refusal::IllegalAction)?;
+        let fact = Fact::Moved { seat, ply, action: chapter.action.value.clone() };
+        Ok((fact, self.note_move(chapter, person.map(|person| person.id.clone()))))
+    }
+
+    /// What comes of any other command, or why it is refused. Nothing changes here.
+    fn decide(&self, person: Option<&Person>, command: &Command, now_ms: u64) -> Result<Fact, Refusal> {
+        match command {
+            Command::Sit { seat, name, nonce } => self.sit(person, *seat, name.as_deref(), nonce),
+            Command::Leave { seat } => self.leave(person, *seat),
+            Command::SeatBot { seat, level } => self.seat_bot(person, *seat, *level),
+            Command::OpenSeat { seat } => self.open_seat(person, *seat),
+            Command::Start { nonce } => self.start_with(person, nonce.as_deref()),
+            Command::Play { .. } => unreachable!("actions are the game's to decide"),
             Command::Undo { ply } => {
                 self.at_ply(*ply)?;
                 self.in_time(person, now_ms)?;
                 let (seat, to_ply) = self.undo_of(person.map(|person| &person.id)).map_err(Refusal::NoUndo)?;
-                Fact::Undone { seat, to_ply }
+                Ok(Fact::Undone { seat, to_ply })
             }
-            Command::Resign { seat } => self.resign(person, *seat)?,
-            Command::TakeOver { seat, away } => self.take_over(person, *seat, *away)?,
-            Command::GiveBack { seat } => self.give_back(person, *seat, now_ms)?,
-            Command::CallTime { ply } => self.call_time(person, *ply, now_ms)?,
-            Command::Say { text } => self.say(person, text)?,
-            Command::Rematch { table } => self.open_rematch(person, table)?,
-        };
-        let by = person.map(|person| person.id.clone());
-        Ok(vec![Entry { at: now_ms.max(self.last_at), by, key: None, fact }])
+            Command::Resign { seat } => self.resign(person, *seat),
+            Command::TakeOver { seat, away } => self.take_over(person, *seat, *away),
+            Command::GiveBack { seat } => self.give_back(person, *seat, now_ms),
+            Command::CallTime { ply } => self.call_time(person, *ply, now_ms),
+            Command::Say { text } => self.say(person, text),
+            Command::Rematch { table } => self.open_rematch(person, table),
+        }
     }
 
     /// Whether a key a client made up can be kept in the log.
@@ -64,14 +98,14 @@ impl Table {
         if !place.belongs_to(person) || place.bot().is_some() {
             return Err(NoUndo::NotYourDecision);
         }
-        let last = self.made.last().ok_or(NoUndo::NothingPlayed)?;
+        let last = self.moves.last().ok_or(NoUndo::NothingPlayed)?;
         if last.seat != seat || last.by.as_ref() != Some(person) {
             return Err(NoUndo::NotYourAction);
         }
         if last.chance {
             return Err(NoUndo::ChanceDrawn);
         }
-        Ok((seat, self.made.len() - 1))
+        Ok((seat, self.moves.len() - 1))
     }
 
     /// Moves come to an end by the rules; what can be done over and over must come to one too.

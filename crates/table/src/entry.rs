@@ -2,8 +2,7 @@
 //! table. The first one holds the secret seed, so a log is never sent to anyone as it is.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use tabletop::{Fairness, Hex, Options, Seat};
+use tabletop::{Fairness, Hex, Json, Options, Seat};
 
 use crate::{BotLevel, Clock, Person, PersonId, TableId};
 
@@ -52,7 +51,7 @@ pub enum Fact {
     Moved {
         seat: Seat,
         ply: usize,
-        action: Value,
+        action: Json,
     },
     /// The seat took its last action back: `to_ply` actions are left.
     Undone {

@@ -2,8 +2,7 @@
 //! (see the crate's tests).
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use tabletop::Seat;
+use tabletop::{Json, Seat};
 use ts_rs::TS;
 
 use crate::{BotLevel, Shown, TableView};
@@ -99,8 +98,7 @@ pub enum Ask {
     /// Takes one of the view's `actions`; `ply` is the view's.
     Play {
         ply: usize,
-        #[ts(type = "unknown")]
-        action: Value,
+        action: Json,
     },
     Undo {
         ply: usize,

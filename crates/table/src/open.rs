@@ -55,10 +55,7 @@ impl Table {
         let mut table = Table::opened(&entries[0]).expect("what was just opened is open");
         let host = Actor::Person(host.clone());
         let mut act = |command: Command| {
-            for entry in table.decide(&host, &command, now_ms)? {
-                table.apply(&entry).expect("what was decided applies");
-                entries.push(entry);
-            }
+            entries.push(table.handle(&host, &command, now_ms, None)?);
             Ok::<(), Refusal>(())
         };
         for (seat, plan) in Seat::all(order.players).zip(&order.seats) {

@@ -35,6 +35,8 @@ pub enum Refusal {
     AlreadyStarted,
     #[error("{0} of the seats are still open")]
     SeatsOpen(usize),
+    #[error("the game cannot be set up here any more: {0}")]
+    Unplayable(String),
     #[error("the game is over")]
     GameOver,
     #[error("the game is not over yet")]
@@ -105,6 +107,7 @@ impl Refusal {
             Refusal::NotStarted => "not_started",
             Refusal::AlreadyStarted => "already_started",
             Refusal::SeatsOpen(_) => "seats_open",
+            Refusal::Unplayable(_) => "unplayable",
             Refusal::GameOver => "game_over",
             Refusal::NotOver => "not_over",
             Refusal::Stale { .. } => "stale",

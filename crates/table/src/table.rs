@@ -6,13 +6,12 @@ use std::{
     sync::OnceLock,
 };
 
-use catalog::{AnyGame, AnyPlay, Setup};
-use serde_json::Value;
-use tabletop::{Fairness, Hex, List, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
+use catalog::{AnyGame, AnyPlay, AnyPosition, Chapter, Setup, Told};
+use tabletop::{Fairness, Hex, Json, List, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
 use thiserror::Error;
 
 use crate::{
-    BotLevel, Entry, Fact, Json, Opening, PersonId, Phase, Shown, TableId, Told,
+    BotLevel, Clock, Entry, Fact, GameName, Opening, PersonId, Phase, Shown, TableId,
     clock::Timer,
     seating::{Holder, Place, StandIn, free_name},
 };
@@ -28,7 +27,7 @@ pub struct Table {
     /// The game, once it has started.
     pub(crate) play: Option<Box<dyn AnyPlay>>,
     /// Who made each action that stands, and whether luck had a part in it.
-    pub(crate) made: Vec<Made>,
+    pub(crate) moves: Vec<MoveBy>,
     pub(crate) timer: Timer,
     /// How often somebody said something at the table, and looking on.
     pub(crate) said: usize,
@@ -38,13 +37,12 @@ pub struct Table {
     next_seq: u64,
     keys: HashMap<(PersonId, String), u64>,
     shown: VecDeque<Shown>,
-    /// The present position as text, made when it is first asked for, and what follows from it.
-    state: OnceLock<Json>,
-    insight: OnceLock<Option<Json>>,
+    /// What follows from the present position, made when it is first asked for: without and with what each action brings.
+    insight: [OnceLock<Option<Json>>; 2],
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Made {
+pub(crate) struct MoveBy {
     pub(crate) seat: Seat,
     /// Nobody for a bot.
     pub(crate) by: Option<PersonId>,
@@ -68,9 +66,9 @@ pub enum BadLog {
     Misfit { seq: u64, what: &'static str },
 }
 
-/// What an entry brought about in the game.
+/// What an entry outcome about in the game.
 #[derive(Debug, Default)]
-pub(crate) struct Brought {
+pub(crate) struct Outcome {
     pub(crate) action: Option<Told>,
     pub(crate) events: Vec<Told>,
 }
@@ -94,7 +92,7 @@ impl Table {
             timer: Timer::new(opening.clock, opening.players),
             opening,
             play: None,
-            made: Vec::new(),
+            moves: Vec::new(),
             said: 0,
             said_looking_on: 0,
             rematch: None,
@@ -102,51 +100,60 @@ impl Table {
             next_seq: 0,
             keys: HashMap::new(),
             shown: VecDeque::new(),
-            state: OnceLock::new(),
-            insight: OnceLock::new(),
+            insight: Default::default(),
         };
-        table.note(entry, Brought::default());
+        table.note(entry, Outcome::default());
         Ok(table)
     }
 
     /// Adds the next entry of the log. After an error the table is not to be used any more.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), BadLog> {
-        let brought = match &entry.fact {
-            Fact::Opened(_) => return Err(self.misfit("the table is open already")),
+        let outcome = self.enact(&entry.fact, entry.by.as_ref())?;
+        self.settle(entry, outcome);
+        Ok(())
+    }
+
+    /// Makes a fact true, and tells what it brought about in the game.
+    pub(crate) fn enact(&mut self, fact: &Fact, by: Option<&PersonId>) -> Result<Outcome, BadLog> {
+        match fact {
+            Fact::Opened(_) => Err(self.misfit("the table is open already")),
             Fact::Sat { seat, person, nonce } => {
                 let holder = Holder::Person { person: person.clone(), nonce: nonce.clone() };
-                self.give_seat(*seat, holder)?
+                self.give_seat(*seat, holder)
             }
             Fact::BotSeated { seat, level } => {
                 let name = free_name(&self.places, *seat, level.name());
-                self.give_seat(*seat, Holder::Bot { level: *level, name })?
+                self.give_seat(*seat, Holder::Bot { level: *level, name })
             }
-            Fact::Left { seat } | Fact::SeatOpened { seat } => self.place(*seat).map(|_| Brought::default())?,
-            Fact::Started { nonce } => self.start(entry.by.as_ref(), nonce.as_deref())?,
-            Fact::Moved { seat, ply, action } => self.moved(*seat, *ply, action, entry.by.as_ref())?,
-            Fact::Undone { to_ply, .. } => self.undone(*to_ply)?,
-            Fact::Resigned { seat } => self.stand_in(*seat, Some(StandIn::Resigned))?,
-            Fact::TimedOut { seat } => self.stand_in(*seat, Some(StandIn::TimedOut))?,
-            Fact::TakenOver { seat } => self.stand_in(*seat, Some(StandIn::Away))?,
-            Fact::GivenBack { seat } => self.stand_in(*seat, None)?,
+            Fact::Left { seat } | Fact::SeatOpened { seat } => self.place(*seat).map(|_| Outcome::default()),
+            Fact::Started { nonce } => self.start(by, nonce.as_deref()),
+            Fact::Moved { seat, ply, action } => self.moved(*seat, *ply, action, by),
+            Fact::Undone { to_ply, .. } => self.undone(*to_ply),
+            Fact::Resigned { seat } => self.stand_in(*seat, Some(StandIn::Resigned)),
+            Fact::TimedOut { seat } => self.stand_in(*seat, Some(StandIn::TimedOut)),
+            Fact::TakenOver { seat } => self.stand_in(*seat, Some(StandIn::Away)),
+            Fact::GivenBack { seat } => self.stand_in(*seat, None),
             Fact::Said { seat, .. } => {
                 let said = if seat.is_some() { &mut self.said } else { &mut self.said_looking_on };
                 *said += 1;
-                Brought::default()
+                Ok(Outcome::default())
             }
             Fact::RematchOpened { table } => {
                 self.rematch = Some(table.clone());
-                Brought::default()
+                Ok(Outcome::default())
             }
-        };
-        self.note(entry, brought);
+        }
+    }
+
+    /// Remembers an entry whose fact is true now.
+    pub(crate) fn settle(&mut self, entry: &Entry, outcome: Outcome) {
+        self.note(entry, outcome);
         // Only now, so that what is shown still knows who left.
         if let Fact::Left { seat } | Fact::SeatOpened { seat } = entry.fact {
             self.places[seat.index()] = Place::default();
         }
-        (self.state, self.insight) = (OnceLock::new(), OnceLock::new());
+        self.insight = Default::default();
         self.run_clock(entry.at);
-        Ok(())
     }
 
     pub fn id(&self) -> &TableId {
@@ -155,6 +162,10 @@ impl Table {
 
     pub fn game(&self) -> &'static dyn AnyGame {
         self.game
+    }
+
+    pub fn game_name(&self) -> GameName {
+        GameName { id: self.game.id().to_owned(), name: self.game.name().to_owned() }
     }
 
     pub fn phase(&self) -> Phase {
@@ -189,6 +200,15 @@ impl Table {
     /// The person who holds a seat, also while a bot plays for it.
     pub fn owner(&self, seat: Seat) -> Option<&PersonId> {
         self.places.get(seat.index())?.person().map(|person| &person.id)
+    }
+
+    pub fn clock(&self) -> Clock {
+        self.opening.clock
+    }
+
+    /// Whether it stands in the list of open tables.
+    pub fn is_public(&self) -> bool {
+        self.opening.public
     }
 
     /// Who may seat bots, free seats and start.
@@ -252,32 +272,29 @@ impl Table {
         Some(standings)
     }
 
-    /// The position as a game of its own, for bots and hints to think about elsewhere. The seed is not in it.
-    pub fn thinking_copy(&self) -> Option<Box<dyn AnyPlay>> {
-        let play = self.play.as_ref()?;
-        let dice = Fairness { seed: None, ..self.opening.dice.clone() };
-        let mut copy = self.game.resume(&self.opening.setup(dice), play.state()).ok()?;
-        copy.set_names(play.names().as_slice().to_vec());
-        Some(copy)
+    /// A copy of the position, for bots and hints to think about elsewhere. The seed is not in it.
+    pub fn position(&self) -> Option<Box<dyn AnyPosition>> {
+        Some(self.play.as_ref()?.position())
+    }
+
+    /// What may be done now, by whoever decides.
+    pub fn actions(&self) -> Vec<Told> {
+        self.deciding().and(self.play.as_ref()).map(|play| play.actions()).unwrap_or_default()
     }
 
     /// The figures in force, once the game has started.
-    pub fn content(&self) -> Option<Value> {
+    pub fn content(&self) -> Option<Json> {
         Some(self.play.as_ref()?.content())
     }
 
     pub(crate) fn state(&self) -> Option<Json> {
-        let play = self.play.as_ref()?;
-        Some(self.state.get_or_init(|| Json::from(play.state_text())).clone())
+        Some(self.play.as_ref()?.state().clone())
     }
 
     /// What follows from the position, and for whoever decides also what each action would bring.
     pub(crate) fn insight(&self, with_actions: bool) -> Option<Json> {
         let play = self.play.as_ref()?;
-        let tell = |with_actions| play.insight(with_actions).map(|insight| Json::new(&insight));
-        // Asked first: a game that tells nothing is not made to list its actions for it.
-        let shared = self.insight.get_or_init(|| tell(false)).clone()?;
-        if with_actions { tell(true) } else { Some(shared) }
+        self.insight[usize::from(with_actions)].get_or_init(|| play.insight(with_actions)).clone()
     }
 
     fn misfit(&self, what: &'static str) -> BadLog {
@@ -289,21 +306,21 @@ impl Table {
         self.places.get_mut(seat.index()).ok_or(error)
     }
 
-    fn give_seat(&mut self, seat: Seat, holder: Holder) -> Result<Brought, BadLog> {
+    fn give_seat(&mut self, seat: Seat, holder: Holder) -> Result<Outcome, BadLog> {
         if self.play.is_some() {
             return Err(self.misfit("the game has started already"));
         }
         self.place(seat)?.holder = holder;
-        Ok(Brought::default())
+        Ok(Outcome::default())
     }
 
-    fn stand_in(&mut self, seat: Seat, why: Option<StandIn>) -> Result<Brought, BadLog> {
+    fn stand_in(&mut self, seat: Seat, why: Option<StandIn>) -> Result<Outcome, BadLog> {
         self.place(seat)?.stand_in = why;
-        Ok(Brought::default())
+        Ok(Outcome::default())
     }
 
     /// The host's word may come with the start, so that the promise of the dice is older than it.
-    fn start(&mut self, host: Option<&PersonId>, word: Option<&str>) -> Result<Brought, BadLog> {
+    fn start(&mut self, host: Option<&PersonId>, word: Option<&str>) -> Result<Outcome, BadLog> {
         if self.play.is_some() {
             return Err(self.misfit("the game has started already"));
         }
@@ -318,32 +335,37 @@ impl Table {
         }
         play.set_names(self.places.iter().map(|place| place.name().to_owned()).collect());
         // Told again, with the names that are known now.
-        let events = play.story().opening.into_iter().map(Told::from).collect();
+        let events = play.story().opening;
         self.play = Some(play);
-        Ok(Brought { action: None, events })
+        Ok(Outcome { action: None, events })
     }
 
-    fn moved(&mut self, seat: Seat, ply: usize, action: &Value, by: Option<&PersonId>) -> Result<Brought, BadLog> {
+    fn moved(&mut self, seat: Seat, ply: usize, action: &Json, by: Option<&PersonId>) -> Result<Outcome, BadLog> {
         let seq = self.next_seq;
         let misfit = |what| BadLog::Misfit { seq, what };
         let play = self.play.as_mut().ok_or(misfit("the game has not started"))?;
         if play.ply() != ply || play.turn().seat() != Some(seat) {
             return Err(misfit("another decision was due"));
         }
-        let told = play.offered(action).ok_or(misfit("the action was not offered"))?;
-        let events = play.play(action, None).map_err(|error| BadLog::Move { seq, error })?;
-        self.made.push(Made { seat, by: by.cloned(), chance: play.drew_chance() });
-        Ok(Brought { action: Some(told.into()), events: events.into_iter().map(Told::from).collect() })
+        let chapter = play.play(action, None).map_err(|error| BadLog::Move { seq, error })?;
+        Ok(self.note_move(chapter, by.cloned()))
     }
 
-    fn undone(&mut self, to_ply: usize) -> Result<Brought, BadLog> {
+    /// Remembers by whose hand an action was taken.
+    pub(crate) fn note_move(&mut self, chapter: Chapter, by: Option<PersonId>) -> Outcome {
+        let Chapter { seat, action, events, chance } = chapter;
+        self.moves.push(MoveBy { seat, by, chance });
+        Outcome { action: Some(action), events }
+    }
+
+    fn undone(&mut self, to_ply: usize) -> Result<Outcome, BadLog> {
         let error = self.misfit("there is nothing to take back");
         let play = self.play.as_mut().filter(|play| to_ply < play.ply()).ok_or(error)?;
         while play.ply() > to_ply {
             play.undo();
         }
-        self.made.truncate(to_ply);
-        Ok(Brought::default())
+        self.moves.truncate(to_ply);
+        Ok(Outcome::default())
     }
 
     /// Time runs for the person who decides now.
@@ -354,11 +376,11 @@ impl Table {
     }
 
     /// Remembers an entry that has been applied.
-    fn note(&mut self, entry: &Entry, brought: Brought) {
+    fn note(&mut self, entry: &Entry, outcome: Outcome) {
         if let (Some(by), Some(key)) = (&entry.by, &entry.key) {
             self.keys.entry((by.clone(), key.clone())).or_insert(self.next_seq);
         }
-        let shown = self.show(entry, self.next_seq, brought);
+        let shown = self.show(entry, self.next_seq, outcome);
         if self.shown.len() == SHOWN {
             self.shown.pop_front();
         }

@@ -1,12 +1,12 @@
 //! What one person is shown of a table. Everything that leaves the server about a table is made here: no seed before
 //! the end, no person's id, and what may be done only for whoever may do it.
 
-use catalog::AnyPlay;
+use catalog::{AnyPlay, Told};
 use serde::{Deserialize, Serialize};
-use tabletop::{Commitment, Options, Seat, Seed, Standings};
+use tabletop::{Commitment, Json, Options, Seat, Seed, Standings};
 use ts_rs::TS;
 
-use crate::{BotLevel, Clock, Entry, Fact, Json, Opening, PersonId, Table, TableId, seating::Holder, table::Brought};
+use crate::{BotLevel, Clock, Entry, Fact, Opening, PersonId, Table, TableId, seating::Holder, table::Outcome};
 
 /// A table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -28,10 +28,8 @@ pub struct TableView {
     /// How many actions have been played.
     pub ply: usize,
     /// The game's position; nothing while people gather.
-    #[ts(type = "unknown")]
     pub state: Option<Json>,
     /// What follows from the position, where the game tells it; with what each action would bring, if the viewer has any.
-    #[ts(type = "unknown")]
     pub insight: Option<Json>,
     /// Whose decision it is; nothing before and after the game.
     pub turn: Option<TurnView>,
@@ -107,6 +105,17 @@ pub struct TurnView {
     pub decision: DecisionView,
 }
 
+/// Who sits at a seat, without what only a viewer or the moment can tell.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatCard<'a> {
+    pub kind: SeatKind,
+    /// Empty while the seat is open.
+    pub name: &'a str,
+    /// Of a bot that sits there, or plays for the person who does.
+    pub level: Option<BotLevel>,
+    pub person: Option<&'a PersonId>,
+}
+
 /// The question to whoever decides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DecisionView {
@@ -114,14 +123,6 @@ pub struct DecisionView {
     pub text: String,
     /// The numbers of the rules behind it.
     pub rules: Vec<String>,
-}
-
-/// An action or event, as data and in words.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Told {
-    #[ts(type = "unknown")]
-    pub value: Json,
-    pub text: String,
 }
 
 /// An entry of the log as people are shown it.
@@ -164,12 +165,6 @@ pub enum ShownKind {
     RematchOpened,
 }
 
-impl From<catalog::Told> for Told {
-    fn from(told: catalog::Told) -> Told {
-        Told { value: Json::new(&told.value), text: told.text }
-    }
-}
-
 impl Table {
     /// The table as this person, or a stranger, sees it now.
     pub fn view(&self, viewer: Option<&PersonId>, connected: &dyn Fn(&PersonId) -> bool, now_ms: u64) -> TableView {
@@ -179,14 +174,14 @@ impl Table {
         let actions = self.actions_for(viewer);
         TableView {
             id: table.clone(),
-            game: GameName { id: self.game().id().to_owned(), name: self.game().name().to_owned() },
+            game: self.game_name(),
             players: *players,
             options: options.clone(),
             pack: pack.is_some(),
             clock: *clock,
             public: *public,
             phase,
-            seats: Seat::all(*players).map(|seat| self.seat_view(seat, viewer, connected, now_ms)).collect(),
+            seats: self.seat_views(viewer, connected, now_ms),
             host: viewer == Some(&host.id),
             ply: self.ply(),
             state: self.state(),
@@ -205,52 +200,65 @@ impl Table {
         }
     }
 
-    fn seat_view(
-        &self,
-        seat: Seat,
-        viewer: Option<&PersonId>,
-        connected: &dyn Fn(&PersonId) -> bool,
-        now_ms: u64,
-    ) -> SeatView {
-        let place = &self.places[seat.index()];
-        let timed = matches!(place.holder, Holder::Person { .. }) && self.play.is_some();
-        SeatView {
+    /// Who sits where.
+    pub fn seats(&self) -> impl Iterator<Item = SeatCard<'_>> {
+        self.places.iter().map(|place| SeatCard {
             kind: match place.holder {
                 Holder::Open => SeatKind::Open,
                 Holder::Person { .. } => SeatKind::Person,
                 Holder::Bot { .. } => SeatKind::Bot,
             },
-            name: place.name().to_owned(),
+            name: place.name(),
             level: place.bot(),
-            you: viewer.is_some_and(|viewer| place.belongs_to(viewer)),
-            connected: match &place.holder {
-                Holder::Open => false,
-                Holder::Person { person, .. } => connected(&person.id),
-                Holder::Bot { .. } => true,
-            },
-            resigned: place.resigned(),
-            taken_over: place.stand_in.is_some(),
-            may_return: self.phase() == Phase::Playing && self.may_return(seat, now_ms).is_ok(),
-            time_left_ms: self.timer.left(seat, now_ms).filter(|_| timed),
-        }
+            person: place.person().map(|person| &person.id),
+        })
+    }
+
+    /// Whether each seat's player is here; bots always are.
+    pub fn present(&self, connected: &dyn Fn(&PersonId) -> bool) -> Vec<bool> {
+        self.seats().map(|seat| seat.kind == SeatKind::Bot || seat.person.is_some_and(connected)).collect()
+    }
+
+    fn seat_views(
+        &self,
+        viewer: Option<&PersonId>,
+        connected: &dyn Fn(&PersonId) -> bool,
+        now_ms: u64,
+    ) -> Vec<SeatView> {
+        let cards = self.seats().zip(self.present(connected));
+        let view = |(seat, (card, connected)): (Seat, (SeatCard<'_>, bool))| {
+            let place = &self.places[seat.index()];
+            let timed = card.kind == SeatKind::Person && self.play.is_some();
+            SeatView {
+                kind: card.kind,
+                name: card.name.to_owned(),
+                level: card.level,
+                you: viewer.is_some() && card.person == viewer,
+                connected,
+                resigned: place.resigned(),
+                taken_over: place.stand_in.is_some(),
+                may_return: self.phase() == Phase::Playing && self.may_return(seat, now_ms).is_ok(),
+                time_left_ms: self.timer.left(seat, now_ms).filter(|_| timed),
+            }
+        };
+        Seat::all(self.places.len()).zip(cards).map(view).collect()
     }
 
     fn turn_view(&self) -> Option<TurnView> {
-        let play = self.play.as_deref()?;
-        let (seat, decision) = (play.turn().seat()?, play.decision()?);
+        let (seat, decision) = (self.deciding()?, self.play.as_deref()?.decision()?);
         let rules = decision.rules.iter().map(|&rule| rule.to_owned()).collect();
         Some(TurnView { seat, decision: DecisionView { kind: decision.kind.to_owned(), text: decision.text, rules } })
     }
 
     fn actions_for(&self, viewer: Option<&PersonId>) -> Vec<Told> {
-        let (Some(play), Some(seat)) = (self.play.as_deref(), self.deciding()) else { return Vec::new() };
+        let Some(seat) = self.deciding() else { return Vec::new() };
         let place = &self.places[seat.index()];
         let may = place.bot().is_none() && viewer.is_some_and(|viewer| place.belongs_to(viewer));
-        if may { play.actions().into_iter().map(Told::from).collect() } else { Vec::new() }
+        if may { self.actions() } else { Vec::new() }
     }
 
     /// An entry that has just been applied, as people are shown it.
-    pub(crate) fn show(&self, entry: &Entry, seq: u64, brought: Brought) -> Shown {
+    pub(crate) fn show(&self, entry: &Entry, seq: u64, outcome: Outcome) -> Shown {
         let (kind, seat) = kind_and_seat(&entry.fact);
         let name = match &entry.fact {
             Fact::Opened(opening) => Some(opening.host.name.clone()),
@@ -258,8 +266,8 @@ impl Table {
             Fact::RematchOpened { .. } => self.name_of(entry.by.as_ref()),
             _ => seat.map(|seat| self.places[seat.index()].name().to_owned()),
         };
-        let text = sentence(&entry.fact, name.as_deref().unwrap_or("The server"), brought.action.as_ref());
-        let Brought { action, events } = brought;
+        let text = sentence(&entry.fact, name.as_deref().unwrap_or("The server"), outcome.action.as_ref());
+        let Outcome { action, events } = outcome;
         Shown { seq, at: entry.at, kind, seat, name, ply: self.ply(), action, events, text }
     }
 

@@ -2,16 +2,15 @@
 //! grows with them. Chance comes from the record's dice, one stream per action, so taking an action back and
 //! playing it again gives the same roll.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::{
-    BadRecord, BadSetup, BadState, Chance, Fairness, Game, Hex, Illegal, Move, Options, Pack, Record, ScriptError,
-    Scripted, Seat, Start, Title, Turn, chance::Counted, play_checked,
+    BadRecord, BadSetup, BadState, Chance, Fairness, Game, Hex, Illegal, Json, Move, Options, Pack, Record,
+    ScriptError, Scripted, Seat, Start, Title, Turn, chance::Counted,
 };
 
 #[derive(Clone, Debug)]
@@ -20,18 +19,28 @@ pub struct Playthrough<G: Game> {
     record: Record,
     /// The position before each move, and the present one.
     states: Vec<G::State>,
-    /// How often each move asked chance.
-    asked: Vec<u32>,
+    /// Whether each move rolled or drew anything.
+    chance: Vec<bool>,
+    // Made once for each present position, when first asked for.
+    offered: OnceLock<Vec<G::Action>>,
+    written: OnceLock<Json>,
 }
 
-/// What a set-up or a move brought about.
-pub type Played<G> = Vec<<G as Game>::Event>;
+/// What a move was and what it brought about.
+#[derive(Clone, Debug)]
+pub struct Played<G: Game> {
+    pub action: G::Action,
+    pub events: Vec<G::Event>,
+    /// Whether anything was rolled or drawn.
+    pub chance: bool,
+    pub written: Written,
+}
 
-/// Where a move leads.
-struct Outcome<G: Game> {
-    state: G::State,
-    events: Played<G>,
-    asked: u32,
+/// The same as JSON, written once for the record and for whoever is told.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub action: Json,
+    pub events: Vec<Json>,
 }
 
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -74,7 +83,7 @@ impl<G: Title> Playthrough<G> {
         pack: Option<&Pack>,
         dice: Fairness,
         script: Option<&[u32]>,
-    ) -> Result<(Playthrough<G>, Played<G>), LoadError> {
+    ) -> Result<(Playthrough<G>, Vec<G::Event>), LoadError> {
         let game = Arc::new(G::new(players, options, pack)?);
         let mut record = Record::new(&*game, pack, dice);
         record.start = script.map(|outcomes| Start::Chance(outcomes.to_vec()));
@@ -118,7 +127,7 @@ impl<G: Title> Playthrough<G> {
         Playthrough::start(game, record).map(|(play, _)| play)
     }
 
-    fn start(game: Arc<G>, record: Record) -> Result<(Playthrough<G>, Played<G>), LoadError> {
+    fn start(game: Arc<G>, record: Record) -> Result<(Playthrough<G>, Vec<G::Event>), LoadError> {
         let mut events = Vec::new();
         let state = match &record.start {
             Some(Start::State(value)) => {
@@ -137,7 +146,14 @@ impl<G: Title> Playthrough<G> {
                 game.start(&mut key.chance(0), &mut events)
             }
         };
-        let mut play = Playthrough { game, record, states: vec![state], asked: Vec::new() };
+        let mut play = Playthrough {
+            game,
+            record,
+            states: vec![state],
+            chance: Vec::new(),
+            offered: OnceLock::new(),
+            written: OnceLock::new(),
+        };
         play.note_result();
         Ok((play, events))
     }
@@ -160,8 +176,14 @@ impl<G: Title> Playthrough<G> {
     }
 
     /// Plays an action that comes as JSON.
-    pub fn play_json(&mut self, action: &Value, script: Option<&[u32]>) -> Result<Played<G>, PlayError> {
-        self.play(parse_action::<G>(action)?, script)
+    pub fn play_json(&mut self, action: &Json, script: Option<&[u32]>) -> Result<Played<G>, PlayError> {
+        let read = action.read().map_err(|error| PlayError::NotAnAction(error.to_string()))?;
+        // One action is written in one way: what is kept can be compared.
+        let written = Json::new(&read);
+        if written != *action {
+            return Err(PlayError::NotAnAction(format!("it is written {}", written.text())));
+        }
+        self.play(read, script)
     }
 
     /// Plays a move of a record.
@@ -174,8 +196,9 @@ impl<G: Title> Playthrough<G> {
         let undone = self.record.moves.pop().is_some();
         if undone {
             self.states.pop();
-            self.asked.pop();
+            self.chance.pop();
             self.record.result = None;
+            self.forget_the_present();
         }
         undone
     }
@@ -197,12 +220,20 @@ impl<G: Title> Playthrough<G> {
         self.game.turn(self.state())
     }
 
-    pub fn actions(&self) -> Vec<G::Action> {
-        let mut actions = Vec::new();
-        if self.turn().seat().is_some() {
-            self.game.actions(self.state(), &mut actions);
-        }
-        actions
+    /// What may be done now, in the game's own order; nothing when the game is over.
+    pub fn actions(&self) -> &[G::Action] {
+        self.offered.get_or_init(|| {
+            let mut actions = Vec::new();
+            if self.turn().seat().is_some() {
+                self.game.actions(self.state(), &mut actions);
+            }
+            actions
+        })
+    }
+
+    /// The present position as JSON.
+    pub fn state_json(&self) -> &Json {
+        self.written.get_or_init(|| Json::new(self.state()))
     }
 
     /// Who made the move that led on from the position at `ply`.
@@ -212,16 +243,16 @@ impl<G: Title> Playthrough<G> {
 
     /// Whether the move that led on from the position at `ply` rolled or drew anything.
     pub fn drew_chance(&self, ply: usize) -> bool {
-        self.asked.get(ply).is_some_and(|&asked| asked > 0)
+        self.chance.get(ply).is_some_and(|&chance| chance)
     }
 
     /// Everything that happened: the set-up first, then move by move.
-    pub fn story(&self) -> Vec<Played<G>> {
+    pub fn story(&self) -> (Vec<G::Event>, Vec<Played<G>>) {
         let beginning = Record { moves: Vec::new(), result: None, ..self.record.clone() };
         let again = Playthrough::start(Arc::clone(&self.game), beginning);
         let (mut again, opening) = again.expect("what was set up once can be set up again");
         let retell = |recorded| again.replay(recorded).expect("what was played once can be played again");
-        std::iter::once(opening).chain(self.record.moves.iter().map(retell)).collect()
+        (opening, self.record.moves.iter().map(retell).collect())
     }
 
     /// How many actions have been played.
@@ -238,25 +269,32 @@ impl<G: Title> Playthrough<G> {
     }
 
     fn attempt(&self, action: G::Action, chance: &mut impl Chance) -> Result<Outcome<G>, PlayError> {
+        if self.turn().seat().is_none() {
+            return Err(PlayError::Illegal(Illegal::GameOver(())));
+        }
+        if !self.actions().contains(&action) {
+            return Err(PlayError::Illegal(Illegal::NotOffered(())));
+        }
         let (mut state, mut events) = (self.state().clone(), Vec::new());
         let mut chance = Counted { chance, asked: 0 };
-        play_checked(&*self.game, &mut state, action, &mut chance, &mut events).map_err(|refusal| {
-            PlayError::Illegal(match refusal {
-                Illegal::GameOver(_) => Illegal::GameOver(()),
-                Illegal::NotOffered(_) => Illegal::NotOffered(()),
-            })
-        })?;
-        Ok(Outcome { state, events, asked: chance.asked })
+        self.game.play(&mut state, action, &mut chance, &mut events);
+        Ok(Outcome { state, events, chance: chance.asked > 0 })
     }
 
-    fn accept(&mut self, action: G::Action, chance: Option<Vec<u32>>, outcome: Outcome<G>) -> Played<G> {
-        let Outcome { state, events, asked } = outcome;
-        let after = Some(digest(&state, &events));
-        self.record.moves.push(Move { action: json(&action), chance, after });
+    fn accept(&mut self, action: G::Action, script: Option<Vec<u32>>, outcome: Outcome<G>) -> Played<G> {
+        let Outcome { state, events, chance } = outcome;
         self.states.push(state);
-        self.asked.push(asked);
+        self.chance.push(chance);
+        self.forget_the_present();
+        let written = Written { action: Json::new(&action), events: events.iter().map(Json::new).collect() };
+        let after = Some(digest(self.state_json(), &written.events));
+        self.record.moves.push(Move { action: written.action.clone(), chance: script, after });
         self.note_result();
-        events
+        Played { action, events, chance, written }
+    }
+
+    fn forget_the_present(&mut self) {
+        (self.offered, self.written) = (OnceLock::new(), OnceLock::new());
     }
 
     fn note_result(&mut self) {
@@ -267,20 +305,25 @@ impl<G: Title> Playthrough<G> {
     }
 }
 
-/// Reads an action of the game from JSON.
-fn parse_action<G: Game>(action: &Value) -> Result<G::Action, PlayError> {
-    G::Action::deserialize(action).map_err(|error| PlayError::NotAnAction(error.to_string()))
+/// Where a move leads.
+struct Outcome<G: Game> {
+    state: G::State,
+    events: Vec<G::Event>,
+    chance: bool,
 }
 
 /// The first 8 bytes of the SHA-256 of the position's and the events' JSON, one line each.
-fn digest<S: Serialize, E: Serialize>(state: &S, events: &[E]) -> Hex<8> {
-    let mut text = serde_json::to_vec(state).expect("states are plain data");
-    text.push(b'\n');
-    serde_json::to_writer(&mut text, events).expect("events are plain data");
-    let bytes: [u8; 32] = Sha256::digest(text).into();
+fn digest(state: &Json, events: &[Json]) -> Hex<8> {
+    let mut hash = Sha256::new();
+    hash.update(state.text());
+    hash.update("\n[");
+    for (place, event) in events.iter().enumerate() {
+        if place > 0 {
+            hash.update(",");
+        }
+        hash.update(event.text());
+    }
+    hash.update("]");
+    let bytes: [u8; 32] = hash.finalize().into();
     Hex(std::array::from_fn(|place| bytes[place]))
-}
-
-fn json(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).expect("states, actions and events are plain data")
 }

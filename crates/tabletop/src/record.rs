@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::{Commitment, DiceKey, Hex, LoadError, Options, Pack, Playthrough, Seed, Standings, Title};
+use crate::{Commitment, DiceKey, Hex, Json, LoadError, Options, Pack, Playthrough, Seed, Standings, Title};
 
 /// The version of the format this program writes and reads.
 const FORMAT: u32 = 1;
@@ -61,7 +61,7 @@ pub enum Start {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Move {
-    pub action: Value,
+    pub action: Json,
     /// Outcomes that were given instead of the game's own dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance: Option<Vec<u32>>,

@@ -1,11 +1,9 @@
 //! The law of records: a game written down plays again to the same positions and events, byte for byte, and
 //! whoever changes one word of it is found out at that place.
 
-use serde::Serialize;
-use serde_json::Value;
 use tabletop::{
-    DiceKey, Difference, Fairness, Fast, Hex, List, LoadError, Options, Pack, Playthrough, Record, Score, Standings,
-    Title, verify,
+    DiceKey, Difference, Fairness, Fast, Hex, Json, List, LoadError, Options, Pack, Playthrough, Record, Score,
+    Standings, Title, verify,
 };
 
 use crate::{Broken, Law, Trial, any_of, json, numbered_seed};
@@ -50,7 +48,7 @@ impl<G: Title> Honest<G> {
             if ply == trial.at_most {
                 return Err((ply, format!("not over after {ply} actions")));
             }
-            honest.advance(any_of(&honest.play.actions(), &mut choices))?;
+            honest.advance(any_of(honest.play.actions(), &mut choices))?;
         }
         Ok(honest)
     }
@@ -60,13 +58,13 @@ impl<G: Title> Honest<G> {
         let ply = self.play.ply();
         let refused = |error: tabletop::PlayError| (ply, format!("{action:?} was refused: {error}"));
         let before = json(self.play.state());
-        let told = json(&self.play.play(action, None).map_err(refused)?);
+        let told = json(&self.play.play(action, None).map_err(refused)?.events);
         let after = json(self.play.state());
         self.play.undo();
         if json(self.play.state()) != before {
             return Err((ply, format!("{action:?} was taken back to another position")));
         }
-        let again = json(&self.play.play(action, None).map_err(refused)?);
+        let again = json(&self.play.play(action, None).map_err(refused)?.events);
         if (&again, json(self.play.state())) != (&told, after) {
             return Err((ply, format!("{action:?} gave {told}, and played again {again}")));
         }
@@ -82,7 +80,7 @@ impl<G: Title> Honest<G> {
         }
         let mut again = Playthrough::<G>::begin(&read).map_err(|error| (0, error.to_string()))?;
         for (index, recorded) in read.moves.iter().enumerate() {
-            let told = again.replay(recorded).map_err(|error| (index, error.to_string()))?;
+            let told = again.replay(recorded).map_err(|error| (index, error.to_string()))?.events;
             if json(&told) != self.told[index + 1] {
                 return Err((index, format!("told {}, and in the replay {}", self.told[index + 1], json(&told))));
             }
@@ -110,14 +108,14 @@ impl<G: Title> Honest<G> {
             }
             let at_this_move = |difference: &Difference| matches!(difference, Difference::Load(LoadError::Move { ply: at, .. }) if *at == ply);
             self.betrays(ply, "a made-up action", at_this_move, |record| {
-                record.moves[index].action = Value::from("made up");
+                record.moves[index].action = Json::new(&"made up");
             })?;
         }
         Ok(())
     }
 
     /// An action that was offered instead of the one played and would have made a difference.
-    fn other_action(&self, index: usize) -> Option<Value> {
+    fn other_action(&self, index: usize) -> Option<Json> {
         let game = self.play.game();
         let before = self.play.state_at(index).expect("every ply has its position");
         let mut actions = Vec::new();
@@ -127,7 +125,7 @@ impl<G: Title> Honest<G> {
             game.play(&mut state, *action, &mut self.key.chance(index + 1), &mut events);
             (json(&state), json(&events)) != (self.state_after(index + 1), self.told[index + 1].clone())
         };
-        actions.into_iter().find(makes_a_difference).map(|action| value(&action))
+        actions.into_iter().find(makes_a_difference).map(|action| Json::new(&action))
     }
 
     /// Another seed, other figures, a lost move or another result.
@@ -174,8 +172,4 @@ impl<G: Title> Honest<G> {
     fn state_after(&self, ply: usize) -> String {
         json(self.play.state_at(ply).expect("every ply has its position"))
     }
-}
-
-fn value(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).expect("states, actions and events are plain data")
 }

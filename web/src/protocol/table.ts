@@ -159,11 +159,11 @@ ply: number,
 /**
  * The game's position; nothing while people gather.
  */
-state: unknown,
+state: unknown | null,
 /**
  * What follows from the position, where the game tells it; with what each action would bring, if the viewer has any.
  */
-insight: unknown,
+insight: unknown | null,
 /**
  * Whose decision it is; nothing before and after the game.
  */

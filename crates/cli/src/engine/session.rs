@@ -6,7 +6,7 @@ use std::time::Duration;
 use bots::{Bot, Budget};
 use catalog::{AnyGame, AnyPlay, Games, Setup, Told};
 use serde_json::{Value, json};
-use tabletop::{Fairness, Pack, Record, Turn};
+use tabletop::{Fairness, Json, Pack, Record, Turn};
 
 use super::{
     Code, Refusal,
@@ -176,9 +176,9 @@ impl Session {
         let play = self.game_on()?;
         let action = match index {
             Some(index) => at_index(play, index)?,
-            None => action.unwrap_or_default(),
+            None => action.unwrap_or_default().into(),
         };
-        let events = play.play(&action, chance.as_deref())?;
+        let events = play.play(&action, chance.as_deref())?.events;
         Ok(json!({ "events": told(events, "event"), "turn": turn(play) }))
     }
 
@@ -202,7 +202,7 @@ impl Session {
             (_, Some(iterations)) => Budget::Iterations(iterations),
             (ms, None) => Budget::Time(Duration::from_millis(ms.unwrap_or(USUAL_MS.min(self.limits.ms)))),
         };
-        let advice = self.game_on()?.think(bot, budget, seed, ALL_CORES).ok_or_else(game_over)?;
+        let advice = self.game_on()?.position().think(bot, budget, seed, ALL_CORES).ok_or_else(game_over)?;
         let candidate = |weighed: &catalog::Weighed| {
             json!({
                 "action": weighed.action, "text": weighed.text,
@@ -232,7 +232,7 @@ impl Session {
     }
 }
 
-fn at_index(play: &dyn AnyPlay, index: u64) -> Result<Value, Refusal> {
+fn at_index(play: &dyn AnyPlay, index: u64) -> Result<Json, Refusal> {
     let mut actions = play.actions();
     let count = actions.len();
     let place = usize::try_from(index).ok().filter(|&place| place < count).ok_or_else(|| {

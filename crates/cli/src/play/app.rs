@@ -6,7 +6,7 @@ use std::{io, path::PathBuf};
 use catalog::Advice;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use tabletop::{Line, Seed};
+use tabletop::{Json, Line, Seed};
 
 use super::{
     choices::{self, Choices, Grid},
@@ -271,7 +271,7 @@ impl App {
         Vec::new()
     }
 
-    fn act(&mut self, action: &serde_json::Value) -> Vec<Effect> {
+    fn act(&mut self, action: &Json) -> Vec<Effect> {
         match self.session.act(action) {
             Ok(_) => self.moved(),
             Err(error) => {

@@ -2,7 +2,7 @@
 
 use catalog::Told;
 use crossterm::event::{KeyCode, KeyEvent};
-use serde_json::Value;
+use tabletop::Json;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Choices {
@@ -20,7 +20,7 @@ pub(crate) struct Choices {
 /// What a key did.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Reply {
-    Picked(Value),
+    Picked(Json),
     Handled,
     /// There is no such number.
     NoSuch(String),

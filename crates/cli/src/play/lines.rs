@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use tabletop::Line;
+use tabletop::{Json, Line};
 
 use super::{keep, session::Session, thinking::Purpose, words};
 
@@ -102,7 +102,7 @@ impl<W: Write> Table<W> {
         self.act(&advice.action)
     }
 
-    fn act(&mut self, action: &serde_json::Value) -> Result<()> {
+    fn act(&mut self, action: &Json) -> Result<()> {
         let ply = self.session.ply();
         self.session.act(action)?;
         for entry in self.session.entries_from(ply) {

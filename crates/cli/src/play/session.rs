@@ -5,8 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use catalog::{AnyGame, AnyPlay, Chapter, Setup, Story, Told};
-use serde_json::Value;
-use tabletop::{Fairness, Picture, PlayError, Record, Seat, Seed, Standings, Turn};
+use tabletop::{Fairness, Json, Picture, PlayError, Record, Seat, Seed, Standings, Turn};
 
 use super::{
     seats::{Player, Players},
@@ -116,11 +115,9 @@ impl Session {
     }
 
     /// Plays an action for whoever decides. Gives back what came of it.
-    pub(crate) fn act(&mut self, action: &Value) -> Result<&Chapter, PlayError> {
-        let seat = self.decider();
-        let events = self.play.play(action, None)?;
-        let seat = seat.expect("an action is refused when nobody decides");
-        self.story.moves.push(Chapter { seat, events, chance: self.play.drew_chance() });
+    pub(crate) fn act(&mut self, action: &Json) -> Result<&Chapter, PlayError> {
+        let chapter = self.play.play(action, None)?;
+        self.story.moves.push(chapter);
         Ok(self.story.moves.last().expect("a chapter was just added"))
     }
 
@@ -169,7 +166,7 @@ impl Session {
         // Any number will do; one made of the promise and the ply lets a game with a given seed go the same way again.
         let promise = record.dice.commitment.0.0;
         let seed = u64::from_le_bytes(std::array::from_fn(|place| promise[place])).wrapping_add(self.ply() as u64);
-        Some(Job { game: self.game, ply: self.ply(), record, bot, budget, seed, purpose })
+        Some(Job { position: self.play.position(), ply: self.ply(), bot, budget, seed, purpose })
     }
 }
 

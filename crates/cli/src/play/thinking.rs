@@ -4,8 +4,7 @@
 use std::time::Duration;
 
 use bots::{Bot, Budget};
-use catalog::{Advice, AnyGame};
-use tabletop::Record;
+use catalog::{Advice, AnyPosition};
 
 /// Who is asked for a hint, and for how long.
 pub(crate) const HINT: (Bot, Budget) = (Bot::Mcts, Budget::Time(Duration::from_millis(500)));
@@ -18,9 +17,8 @@ pub(crate) enum Purpose {
 }
 
 pub(crate) struct Job {
-    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) position: Box<dyn AnyPosition>,
     pub(crate) ply: usize,
-    pub(crate) record: Record,
     pub(crate) bot: Bot,
     pub(crate) budget: Budget,
     pub(crate) seed: u64,
@@ -30,7 +28,7 @@ pub(crate) struct Job {
 impl Job {
     /// Thinks it through. `None` if the position has nothing to decide.
     pub(crate) fn think(&self) -> Option<Advice> {
-        self.game.load(&self.record).ok()?.think(self.bot, self.budget, self.seed, 0)
+        self.position.think(self.bot, self.budget, self.seed, 0)
     }
 }
 

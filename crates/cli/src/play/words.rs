@@ -1,8 +1,7 @@
 //! What is said in words on both faces: how a game ended, the rules behind a decision, a bot's hint.
 
 use catalog::{Advice, Told, Weighed};
-use serde_json::Value;
-use tabletop::{Line, Rule, Rulebook, Seat, Standings, Tone};
+use tabletop::{Json, Line, Rule, Rulebook, Seat, Standings, Tone};
 
 use super::{seats::Players, session::Session};
 
@@ -49,7 +48,7 @@ pub(crate) fn whole_rulebook(rulebook: Rulebook<'_>) -> Vec<Line> {
 
 /// What a bot would do, with the numbers of the actions and the chances it sees for whoever decides.
 pub(crate) fn hint(advice: &Advice, actions: &[Told]) -> Vec<Line> {
-    let numbered = |action: &Value, text: &str| match actions.iter().position(|offered| offered.value == *action) {
+    let numbered = |action: &Json, text: &str| match actions.iter().position(|offered| offered.value == *action) {
         Some(place) => format!("{} {text}", place + 1),
         None => text.to_owned(),
     };

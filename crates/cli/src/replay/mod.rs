@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
-use catalog::{Games, Step};
+use catalog::{Games, ReplayStep};
 use clap::Args;
 use tabletop::Names;
 
@@ -38,7 +38,7 @@ struct Telling {
     title: String,
     names: Names,
     /// The set-up, then every move that can be played.
-    steps: Vec<Step>,
+    steps: Vec<ReplayStep>,
     /// Why the rest cannot.
     broken: Option<String>,
 }
@@ -84,7 +84,7 @@ fn read(args: &ReplayArgs, games: Games) -> anyhow::Result<Telling> {
 }
 
 /// What was done, in one line.
-fn headline(step: &Step, names: &Names) -> String {
+fn headline(step: &ReplayStep, names: &Names) -> String {
     let words = match (step.seat, &step.action) {
         (Some(seat), Some(action)) => format!("{}: {}", &names[seat], action.text),
         (Some(seat), None) => names[seat].to_owned(),

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use catalog::Step;
+use catalog::ReplayStep;
 
 use super::{Telling, headline};
 use crate::files::printable;
@@ -27,13 +27,13 @@ pub(super) fn print_step(telling: &Telling, ply: usize, out: &mut impl Write) ->
     print_picture(step, out)
 }
 
-fn print_words(telling: &Telling, step: &Step, out: &mut impl Write) -> io::Result<()> {
+fn print_words(telling: &Telling, step: &ReplayStep, out: &mut impl Write) -> io::Result<()> {
     let number = if step.ply == 0 { String::new() } else { format!("{}. ", step.ply) };
     writeln!(out, "{number}{}", headline(step, &telling.names))?;
     step.events.iter().try_for_each(|event| writeln!(out, "    {}", printable(&event.text)))
 }
 
-fn print_picture(step: &Step, out: &mut impl Write) -> io::Result<()> {
+fn print_picture(step: &ReplayStep, out: &mut impl Write) -> io::Result<()> {
     writeln!(out)?;
     step.picture.0.iter().try_for_each(|line| writeln!(out, "{}", printable(&line.to_string())))
 }

@@ -149,7 +149,7 @@ impl Viewer {
 
 #[cfg(test)]
 mod tests {
-    use catalog::{AnyGame, Setup, Shelf};
+    use catalog::{AnyGame, OnShelf, Setup};
     use crossterm::event::KeyModifiers;
     use ratatui::{Terminal, backend::TestBackend};
     use tabletop::{Fairness, Options, Seed};
@@ -159,7 +159,7 @@ mod tests {
 
     /// Twelve rolls that lose nothing, then a move that cannot be.
     fn viewer() -> Viewer {
-        static PIG: Shelf<Pig> = Shelf::new();
+        static PIG: OnShelf<Pig> = OnShelf::new();
         let dice = Fairness::of(Seed::new([7; 32]));
         let mut options = Options::default();
         options.set("goal", 100);

@@ -1,6 +1,6 @@
 //! Every error code of the protocol, and that a refused request leaves no trace.
 
-use catalog::{AnyGame, AnyPlay, BenchReport, Bout, BoutError, CountAllocations, Games, Replay, Setup, Shelf, Told};
+use catalog::{AnyGame, AnyPlay, BenchReport, Bout, BoutError, CountAllocations, Games, OnShelf, Replay, Setup, Told};
 use crownforge::engine::{Session, serve};
 use serde_json::{Value, json};
 use tabletop::{BadPack, BadSetup, Difference, LoadError, OptionSpec, Pack, Record, Rulebook};
@@ -255,9 +255,9 @@ fn no_seed() {
 }
 
 /// A game with a defect: it cannot resume a position.
-struct Broken(Shelf<Pig>);
+struct Broken(OnShelf<Pig>);
 
-static BROKEN: Games = &[&Broken(Shelf::new())];
+static BROKEN: Games = &[&Broken(OnShelf::new())];
 
 #[test]
 fn defect() {

@@ -1,11 +1,11 @@
 //! A shelf with Pig on it, and a conversation with the engine about it.
 
-use catalog::{Games, Shelf};
+use catalog::{Games, OnShelf};
 use crownforge::engine::{Limits, Session};
 use serde_json::{Value, json};
 use testkit::Pig;
 
-pub(crate) static PIG: Games = &[&Shelf::<Pig>::new()];
+pub(crate) static PIG: Games = &[&OnShelf::<Pig>::new()];
 
 pub(crate) const SEED: &str = "0707070707070707070707070707070707070707070707070707070707070707";
 
@@ -60,6 +60,6 @@ impl Talk {
 
     /// All there is to the game under way.
     pub(crate) fn whole(&self) -> Option<(Value, String)> {
-        self.0.play().map(|play| (play.state(), play.record().to_json()))
+        self.0.play().map(|play| (play.state().value(), play.record().to_json()))
     }
 }

@@ -10,7 +10,6 @@ use axum::{
 use bots::{Bot, Budget};
 use catalog::Weighed;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use store::Filter;
 use table::{Order, Refusal, Table, TableId};
 use tabletop::Seat;
@@ -136,7 +135,10 @@ pub(crate) async fn open(
     get, path = "/api/tables/{id}/content", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem))
 )]
-pub(crate) async fn content(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+pub(crate) async fn content(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<tabletop::Json>, Problem> {
     let content = app.hub.look(&TableId(id), Table::content).await?;
     content.map(Json).ok_or_else(|| refused(&Refusal::NotStarted))
 }
@@ -165,7 +167,7 @@ pub(crate) async fn hint(
         if table.ply() != ply {
             return Err(Refusal::Stale { now: table.ply() });
         }
-        table.thinking_copy().ok_or(Refusal::GameOver)
+        table.position().ok_or(Refusal::GameOver)
     });
     let copy = copy.await?.map_err(|refusal| refused(&refusal))?;
     let advice = app.thinkers.advise(copy, Bot::Mcts, Budget::Time(ADVICE)).await.ok_or_else(Problem::closing)?;
@@ -184,16 +186,16 @@ pub(crate) async fn odds(
     identity: Identity,
     Path(id): Path<String>,
     Query(ForWhom { seat }): Query<ForWhom>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<tabletop::Json>, Problem> {
     let person = identity.known()?;
     if !app.limits.message(&person.id.0) {
         return Err(Problem::too_fast());
     }
     let id = TableId(id);
     let asked = app.hub.look(&id, move |table| {
-        let copy = table.thinking_copy().ok_or(Refusal::NotStarted)?;
+        let copy = table.position().ok_or(Refusal::NotStarted)?;
         let seat = seat.map(Seat).or_else(|| table.deciding()).ok_or(Refusal::GameOver)?;
-        let there = seat.index() < copy.record().players;
+        let there = seat.index() < table.seats().count();
         if there { Ok((copy, seat)) } else { Err(Refusal::NoSuchSeat(seat.0)) }
     });
     let (copy, seat) = asked.await?.map_err(|refusal| refused(&refusal))?;

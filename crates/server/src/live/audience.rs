@@ -4,7 +4,7 @@
 use std::{collections::HashMap, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
-use table::{PersonId, SeatKind, ServerMessage, Table};
+use table::{PersonId, ServerMessage, Table};
 use tokio::time::Instant;
 
 use super::{Connection, message_text, now_ms};
@@ -121,8 +121,7 @@ impl Audience {
 
     /// Tells everybody who is here.
     pub(super) fn presence(&mut self, table: &Table) {
-        let view = table.view(None, &|person| self.has(person), now_ms());
-        let connected = view.seats.iter().map(|seat| seat.kind != SeatKind::Open && seat.connected).collect();
+        let connected = table.present(&|person| self.has(person));
         let looks_on =
             |connection: &&Connection| !connection.person.as_ref().is_some_and(|person| table.is_seated(&person.id));
         let spectators = self.connections.iter().filter(looks_on).count();

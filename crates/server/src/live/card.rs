@@ -1,7 +1,7 @@
 //! What a listing shows of a table. It is kept beside the log, so that listing needs no table to be computed.
 
 use serde::{Deserialize, Serialize};
-use table::{BotLevel, Clock, GameName, PersonId, Phase, SeatKind, Table};
+use table::{BotLevel, Clock, GameName, PersonId, Phase, SeatCard, SeatKind, Table};
 use tabletop::{Seat, Standings};
 
 /// As it is kept: with the ids of those who sit there, which nobody else is shown.
@@ -53,23 +53,22 @@ struct ShownSeat {
 
 impl Card {
     pub(super) fn of(table: &Table) -> Card {
-        let view = table.view(None, &|_| false, 0);
-        let seat = |(seat, shown): (Seat, table::SeatView)| CardSeat {
-            kind: shown.kind,
-            name: shown.name,
-            level: shown.level,
-            person: table.owner(seat).cloned(),
+        let seat = |seat: SeatCard<'_>| CardSeat {
+            kind: seat.kind,
+            name: seat.name.to_owned(),
+            level: seat.level,
+            person: seat.person.cloned(),
         };
         Card {
-            game: view.game,
-            players: view.players,
-            phase: view.phase,
-            clock: view.clock,
-            public: view.public,
+            game: table.game_name(),
+            players: table.seats().count(),
+            phase: table.phase(),
+            clock: table.clock(),
+            public: table.is_public(),
             host: table.opened_by().clone(),
-            seats: Seat::all(view.players).zip(view.seats).map(seat).collect(),
-            turn: view.turn.map(|turn| turn.seat),
-            result: view.result,
+            seats: table.seats().map(seat).collect(),
+            turn: table.deciding(),
+            result: table.result(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! One table's dealer. It reads its letters one by one; what is asked is decided, committed, and only then told. If another
 //! server was first, the table is read anew and the question decided again.
 
-use std::{ops::ControlFlow, sync::Arc, time::Duration};
+use std::{ops::ControlFlow, slice, sync::Arc, time::Duration};
 
 use table::{Actor, Ask, Command, Entry, Fact, Fresh, Person, Phase, Refusal, ServerMessage, Table, TableId};
 use tabletop::Seed;
@@ -48,8 +48,16 @@ pub(super) struct Dealer {
     adrift: bool,
 }
 
+/// What was done.
+struct Answer {
+    /// The place of its entry in the log.
+    seq: u64,
+    /// Everybody has been told of the log up to here.
+    told: u64,
+}
+
 /// Why something was not done.
-pub(super) enum Undone {
+pub(super) enum NotDone {
     Refused(Refusal),
     Failed(Problem),
 }
@@ -130,20 +138,20 @@ impl Dealer {
     async fn bot_answered(&mut self, command: &Command) {
         self.thinking = false;
         match self.carry_out(&Actor::Server, command, None).await {
-            Ok((_, told)) => {
+            Ok(Answer { told, .. }) => {
                 self.tell_since(told);
                 self.ask_bot(Duration::ZERO);
             }
             // Another server's bot was first, or the seat was given back.
-            Err(Undone::Refused(
+            Err(NotDone::Refused(
                 Refusal::Stale { .. } | Refusal::GameOver | Refusal::ServerOnly | Refusal::NotYourSeat,
             )) => {
                 self.ask_bot(Duration::ZERO);
             }
-            Err(Undone::Refused(refusal)) => {
+            Err(NotDone::Refused(refusal)) => {
                 tracing::error!(table = %self.id, %refusal, "a bot's move was refused");
             }
-            Err(Undone::Failed(problem)) => {
+            Err(NotDone::Failed(problem)) => {
                 tracing::warn!(table = %self.id, message = problem.message, "a bot's move was not kept");
                 self.ask_bot(SETBACK);
             }
@@ -152,16 +160,16 @@ impl Dealer {
 
     async fn asked(&mut self, number: u64, person: Person, key: String, ask: Ask) {
         let answer = match self.do_once(person, &key, ask).await {
-            Ok((seq, told_since)) => {
+            Ok(Answer { seq, told }) => {
                 self.audience.tell(number, &ServerMessage::Accepted { key, seq });
-                self.tell_since(told_since);
+                self.tell_since(told);
                 return;
             }
-            Err(Undone::Refused(refusal)) => {
+            Err(NotDone::Refused(refusal)) => {
                 metrics::counter!("crownforge_refusals_total", "code" => refusal.code()).increment(1);
                 ServerMessage::Refused { key, code: refusal.code().to_owned(), message: refusal.to_string() }
             }
-            Err(Undone::Failed(problem)) => {
+            Err(NotDone::Failed(problem)) => {
                 ServerMessage::Refused { key, code: problem.code.to_owned(), message: problem.message }
             }
         };
@@ -169,7 +177,7 @@ impl Dealer {
     }
 
     /// What was done before under this key is not done again.
-    async fn do_once(&mut self, person: Person, key: &str, ask: Ask) -> Result<(u64, u64), Undone> {
+    async fn do_once(&mut self, person: Person, key: &str, ask: Ask) -> Result<Answer, NotDone> {
         let actor = Actor::Person(person.clone());
         if let Some(answer) = self.answered_before(&actor, Some(key)) {
             return Ok(answer);
@@ -179,7 +187,7 @@ impl Dealer {
     }
 
     /// What is asked, with what only the server knows.
-    async fn command(&mut self, person: &Person, ask: Ask) -> Result<Command, Undone> {
+    async fn command(&mut self, person: &Person, ask: Ask) -> Result<Command, NotDone> {
         Ok(match ask {
             Ask::Sit { seat, nonce, name } => {
                 Command::Sit { seat, name, nonce: nonce.unwrap_or_else(random_hex::<16>) }
@@ -201,65 +209,59 @@ impl Dealer {
             Ask::Rematch => {
                 let fresh = fresh(None);
                 let table = fresh.table.clone();
-                let entries = self.table.rematch(fresh, person, now_ms()).map_err(Undone::Refused)?;
-                self.shared.open(&table, &entries).await.map_err(Undone::Failed)?;
+                let entries = self.table.rematch(fresh, person, now_ms()).map_err(NotDone::Refused)?;
+                self.shared.open(&table, &entries).await.map_err(NotDone::Failed)?;
                 Command::Rematch { table }
             }
             Ask::Hello { .. } | Ask::Ping => unreachable!("greetings are answered at the door"),
         })
     }
 
-    /// Decides and commits. Gives back the place of the (first) entry, and since when something is to be told.
-    async fn carry_out(&mut self, actor: &Actor, command: &Command, key: Option<&str>) -> Result<(u64, u64), Undone> {
+    /// Carries a command out and commits what came of it.
+    async fn carry_out(&mut self, actor: &Actor, command: &Command, key: Option<&str>) -> Result<Answer, NotDone> {
         for _ in 0..MOST_CLASHES {
             if let Some(answer) = self.answered_before(actor, key) {
                 return Ok(answer);
             }
             let before = self.table.last_seq();
-            let mut entries = match self.table.decide(actor, command, now_ms()) {
-                Ok(entries) => entries,
+            let entry = match self.table.handle(actor, command, now_ms(), key) {
+                Ok(entry) => entry,
                 // Another server may know more: nobody is refused for what we have not read.
                 Err(_) if self.read_on().await => continue,
-                Err(refusal) => return Err(Undone::Refused(refusal)),
+                Err(refusal) => return Err(NotDone::Refused(refusal)),
             };
-            if let Some(first) = entries.first_mut() {
-                first.key = key.map(str::to_owned);
-            }
-            match self.commit(&entries).await {
-                Ok(true) => return Ok((before + 1, before)),
+            match self.commit(before, &entry).await {
+                Ok(true) => return Ok(Answer { seq: before + 1, told: before }),
                 Ok(false) => metrics::counter!("crownforge_clashes_total").increment(1),
                 // What is in memory was never kept.
-                Err(problem) if self.adrift => return Err(Undone::Failed(problem)),
+                Err(problem) if self.adrift => return Err(NotDone::Failed(problem)),
                 // It may have been kept all the same: then it is in the log that was read anew.
-                Err(problem) => return self.answered_before(actor, key).ok_or(Undone::Failed(problem)),
+                Err(problem) => return self.answered_before(actor, key).ok_or(NotDone::Failed(problem)),
             }
         }
-        Err(Undone::Failed(Problem::ours(&"a table was never at rest")))
+        Err(NotDone::Failed(Problem::ours(&"a table was never at rest")))
     }
 
     /// What a command with this key was answered; there is nothing new to tell of it.
-    fn answered_before(&self, actor: &Actor, key: Option<&str>) -> Option<(u64, u64)> {
+    fn answered_before(&self, actor: &Actor, key: Option<&str>) -> Option<Answer> {
         let seq = self.table.seq_of_key(&actor.person()?.id, key?)?;
-        Some((seq, self.table.last_seq()))
+        Some(Answer { seq, told: self.table.last_seq() })
     }
 
-    /// Commits new entries; `false` if another server was first. What is in memory is then as the store has it.
-    async fn commit(&mut self, entries: &[Entry]) -> Result<bool, Problem> {
+    /// Commits the entry that was just made, the table's newest; `false` if another server was first. What is in memory is
+    /// then as the store has it.
+    async fn commit(&mut self, told: u64, entry: &Entry) -> Result<bool, Problem> {
         let began = Instant::now();
-        let first_seq = self.table.next_seq();
         // Nothing of this is told before it is committed; if it cannot be, the table is read anew.
         self.adrift = true;
-        for entry in entries {
-            self.table.apply(entry).map_err(|error| Problem::ours(&error))?;
-        }
-        let kept = self.shared.append(addition(&self.id, &self.table, first_seq, entries)).await;
+        let entries = slice::from_ref(entry);
+        let kept = self.shared.append(addition(&self.id, &self.table, told + 1, entries)).await;
         metrics::histogram!("crownforge_commit_seconds").record(began.elapsed());
         if matches!(kept, Ok(true)) {
             self.adrift = false;
-            count(entries);
+            count(entry);
             return kept;
         }
-        let told = first_seq.saturating_sub(1);
         self.table = self.shared.load(&self.id).await?.ok_or_else(Problem::no_table)?;
         self.adrift = false;
         self.tell_since(told);
@@ -307,7 +309,7 @@ impl Dealer {
     async fn call_time(&mut self) {
         let command = Command::CallTime { ply: self.table.ply() };
         match self.carry_out(&Actor::Server, &command, None).await {
-            Ok((_, told)) => self.tell_since(told),
+            Ok(Answer { told, .. }) => self.tell_since(told),
             // It was not up, or another server has called it.
             Err(_) => {
                 self.patient_until = Instant::now() + SETBACK;
@@ -326,7 +328,7 @@ impl Dealer {
             return;
         }
         let Some((seat, level)) = self.table.bot_to_move() else { return };
-        let (Some(copy), Some(own)) = (self.table.thinking_copy(), self.own.upgrade()) else { return };
+        let (Some(copy), Some(own)) = (self.table.position(), self.own.upgrade()) else { return };
         self.thinking = true;
         self.audience.tell_all(&ServerMessage::Thinking { seat });
         let (ply, thinkers, own) = (self.table.ply(), self.shared.thinkers.clone(), own.downgrade());
@@ -354,13 +356,11 @@ pub(crate) fn fresh(nonce: Option<String>) -> Fresh {
     }
 }
 
-fn count(entries: &[Entry]) {
-    metrics::counter!("crownforge_entries_total").increment(entries.len() as u64);
-    for entry in entries {
-        if let Fact::Moved { .. } = entry.fact {
-            let by = if entry.by.is_some() { "person" } else { "bot" };
-            metrics::counter!("crownforge_moves_total", "by" => by).increment(1);
-        }
+fn count(entry: &Entry) {
+    metrics::counter!("crownforge_entries_total").increment(1);
+    if let Fact::Moved { .. } = entry.fact {
+        let by = if entry.by.is_some() { "person" } else { "bot" };
+        metrics::counter!("crownforge_moves_total", "by" => by).increment(1);
     }
 }
 

@@ -221,7 +221,7 @@ mod tests {
         handle.tell(Mail::Join { connection, last_seq: None }).await;
         let welcome = next(&mut heard).await.unwrap();
         hub.0.store.close().await;
-        let ask = Ask::Play { ply: 0, action: welcome["view"]["actions"][0]["value"].clone() };
+        let ask = Ask::Play { ply: 0, action: welcome["view"]["actions"][0]["value"].clone().into() };
         handle.tell(Mail::Ask { number: 1, person: ann(), key: "once".to_owned(), ask }).await;
         let mut told = Vec::new();
         while let Some(message) = next(&mut heard).await {
@@ -236,10 +236,10 @@ mod tests {
         let (id, _) = open(&hub, &json!({ "kind": "me" })).await;
         let read = hub.0.load(&id).await.unwrap().unwrap();
         let seq = read.next_seq();
-        let said = read.decide(&Actor::Person(ann()), &Command::Say { text: "There!".to_owned() }, now_ms()).unwrap();
         let mut after = hub.0.load(&id).await.unwrap().unwrap();
-        after.apply(&said[0]).unwrap();
-        assert!(hub.0.append(super::super::keeping::addition(&id, &after, seq, &said)).await.unwrap());
+        let say = Command::Say { text: "There!".to_owned() };
+        let said = after.handle(&Actor::Person(ann()), &say, now_ms(), None).unwrap();
+        assert!(hub.0.append(super::super::keeping::addition(&id, &after, seq, &[said])).await.unwrap());
         hub.0.tables().clear();
         let late = hub.seat_dealer(&id, read);
         assert_eq!(late.look(Table::next_seq).await.unwrap(), seq + 1);

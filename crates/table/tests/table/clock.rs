@@ -20,7 +20,7 @@ fn left(world: &World, seat: Seat) -> u64 {
     world.spectator().seats[seat.index()].time_left_ms.unwrap()
 }
 
-fn play(world: &mut World, action: serde_json::Value) {
+fn play(world: &mut World, action: tabletop::Json) {
     let (mover, _) = seats(world);
     let ply = world.table.ply();
     world.does(name(mover), Command::Play { ply, action }).unwrap();

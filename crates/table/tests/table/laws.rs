@@ -104,7 +104,7 @@ impl Trial {
     fn anything(&mut self) -> (Actor, Command) {
         let table = &self.world.table;
         let (ply, playing) = (table.ply(), table.phase() == Phase::Playing);
-        let offered = if playing { self.world.offered() } else { vec![json!({ "type": "Roll" })] };
+        let offered = if playing { self.world.offered() } else { vec![json!({ "type": "Roll" }).into()] };
         let mut below = |n: u32| self.lot.below(n);
         let actor = match below(6) {
             0 | 1 if playing => self.world.decider(),
@@ -126,7 +126,7 @@ impl Trial {
             8 if below(2) == 0 => Command::TakeOver { seat, away: below(2) == 0 },
             8 | 9 => Command::GiveBack { seat },
             7 | 10 => Command::CallTime { ply },
-            11 => Command::Play { ply, action: json!({ "type": "EndTurn", "n": below(3) }) },
+            11 => Command::Play { ply, action: json!({ "type": "EndTurn", "n": below(3) }).into() },
             12..=15 => Command::Undo { ply },
             _ => Command::Play { ply, action: offered[below(offered.len() as u32) as usize].clone() },
         };

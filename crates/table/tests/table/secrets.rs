@@ -1,7 +1,8 @@
 //! What must not leave the server: the seed before the end, and what people are known by.
 
+use catalog::Told;
 use serde::Serialize;
-use table::{Clock, Command, Entry, Phase, ServerMessage, Shown, Told};
+use table::{Clock, Command, Entry, Phase, ServerMessage, Shown};
 use tabletop::{Fast, Seat};
 
 use crate::world::{World, fresh, person};

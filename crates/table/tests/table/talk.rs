@@ -91,10 +91,10 @@ fn a_rematch_against_bots_waits_only_for_the_word_of_whoever_asked() {
         key: None,
         fact: Fact::BotSeated { seat: Seat(0), level: BotLevel::Easy }
     }));
-    let next = Table::replay(&entries).unwrap();
+    let mut next = Table::replay(&entries).unwrap();
     assert_eq!(next.phase(), Phase::Gathering);
     let start = Command::Start { nonce: None };
-    assert!(next.decide(&table::Actor::Person(person("Ann")), &start, world.now).is_ok());
+    assert!(next.handle(&table::Actor::Person(person("Ann")), &start, world.now, None).is_ok());
     let names: Vec<_> = next.view(None, &|_| true, world.now).seats.into_iter().map(|seat| seat.name).collect();
     assert_eq!(names, ["Easy bot", "Ann", "Ann 2"]);
 }

@@ -2,12 +2,12 @@
 
 use std::borrow::Borrow;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use table::{
     Actor, BotLevel, Clock, Command, Entry, Fresh, Order, Person, PersonId, Phase, Refusal, SeatPlan, Table, TableId,
     TableView,
 };
-use tabletop::{Fast, Options, Seat};
+use tabletop::{Fast, Json, Options, Seat};
 
 pub(crate) struct World {
     pub(crate) table: Table,
@@ -69,11 +69,7 @@ impl World {
     }
 
     pub(crate) fn act(&mut self, actor: &Actor, command: &Command) -> Result<(), Refusal> {
-        let entries = self.table.decide(actor, command, self.now)?;
-        for entry in &entries {
-            self.table.apply(entry).unwrap();
-        }
-        self.log.extend(entries);
+        self.log.push(self.table.handle(actor, command, self.now, None)?);
         Ok(())
     }
 
@@ -99,9 +95,8 @@ impl World {
     }
 
     /// What may be done now, whoever decides.
-    pub(crate) fn offered(&self) -> Vec<Value> {
-        let play = self.table.thinking_copy().unwrap();
-        play.actions().into_iter().map(|told| told.value).collect()
+    pub(crate) fn offered(&self) -> Vec<Json> {
+        self.table.actions().into_iter().map(|told| told.value).collect()
     }
 
     /// The actor who may decide now.
@@ -140,10 +135,10 @@ pub(crate) fn everything(table: &Table, now: u64) -> String {
     json!([views, table.log(), table.record(), table.next_seq(), table.deadline()]).to_string()
 }
 
-pub(crate) fn roll() -> Value {
-    json!({ "type": "Roll" })
+pub(crate) fn roll() -> Json {
+    json!({ "type": "Roll" }).into()
 }
 
-pub(crate) fn hold() -> Value {
-    json!({ "type": "Hold" })
+pub(crate) fn hold() -> Json {
+    json!({ "type": "Hold" }).into()
 }

@@ -7,10 +7,10 @@ mod sizes;
 
 use std::path::PathBuf;
 
-use catalog::{AnyGame, Setup, Shelf, Told};
+use catalog::{AnyGame, OnShelf, Setup, Told};
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::{Terminal, backend::TestBackend, layout::Rect};
-use tabletop::{Fairness, Options, Seat, Seed};
+use tabletop::{Fairness, Json, Options, Seat, Seed};
 use testkit::Pig;
 
 use super::{
@@ -22,7 +22,7 @@ use super::{
     session::Session,
 };
 
-static PIG: Shelf<Pig> = Shelf::new();
+static PIG: OnShelf<Pig> = OnShelf::new();
 static GAMES: [&dyn AnyGame; 1] = [&PIG];
 
 /// A game of Pig that the first seat begins.
@@ -111,7 +111,7 @@ impl Screen {
 
     /// Puts a long list of actions in place of the game's own.
     fn crowd(&mut self, count: usize) {
-        let told = |number: usize| Told { value: number.into(), text: format!("Forge the face of kind {number}") };
+        let told = |number: usize| Told { value: Json::new(&number), text: format!("Forge the face of kind {number}") };
         self.app.choices = Choices::new((1..=count).map(told).collect());
     }
 }

@@ -35,7 +35,7 @@ fn with_many_actions_a_number_is_typed_and_entered() {
     assert!(screen.shows("▸ 1 Forge the face of kind 1"));
     let grid = screen.app.choices.grid(60, 8);
     let reply = screen.app.choices.handle(KeyEvent::from(KeyCode::Enter), grid);
-    assert_eq!(reply, Reply::Picked(1.into()));
+    assert_eq!(reply, Reply::Picked(tabletop::Json::new(&1)));
     screen.write("99").press(KeyCode::Enter);
     assert!(screen.shows("There is no action “99”."));
 }

@@ -79,12 +79,13 @@ impl KingsOfArtifice {
         self.beside_pair(state, seat, Class::Warlock) & state.board.own(seat, Kind::House)
     }
 
-    pub(crate) fn offer_buildings(&self, state: &State, means: Means, taken: Cells, out: &mut impl Offers) {
+    /// `barred` are spaces on which no wall may be built.
+    pub(crate) fn offer_buildings(&self, state: &State, means: Means, barred: Cells, out: &mut impl Offers) {
         let Means { seat, points, blocks, alchemy } = means;
         let costs = &self.content.costs;
         let walls = self.free_walls(state, seat);
         if blocks > 0 && points >= costs.wall {
-            out.add_all(self.wall_plots(state, seat) - taken, |at| Action::BuildWall { at });
+            out.add_all(self.wall_plots(state, seat) - barred, |at| Action::BuildWall { at });
         }
         if !walls.is_empty() {
             if blocks > 0 && points >= costs.house {

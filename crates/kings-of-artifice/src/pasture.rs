@@ -6,7 +6,7 @@ use tabletop::Seat;
 use crate::{Cells, KingsOfArtifice, State};
 
 /// One enclosed region of a player's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Enclosure {
     /// All of it, others' structures included.
     pub(crate) region: Cells,
@@ -39,27 +39,53 @@ impl KingsOfArtifice {
         }
     }
 
-    /// Visible forest in any of a player's pastures.
-    pub(crate) fn pastured(&self, state: &State, seat: Seat) -> Cells {
-        let mut all = Cells::NONE;
-        self.each_pasture(state, seat, |pasture| all |= pasture.forest);
+    /// All of a player's pastures together. No two of them touch, so that each is still a region of its own.
+    pub(crate) fn enclosed(&self, state: &State, seat: Seat) -> Enclosure {
+        let mut all = Enclosure::default();
+        self.each_pasture(state, seat, |pasture| {
+            all.region |= pasture.region;
+            all.forest |= pasture.forest;
+        });
         all
     }
 
-    /// KA-7.3: everybody's visible pasture land, to be compared after a step of a spell.
-    pub(crate) fn protected(&self, state: &State) -> [Cells; 4] {
-        let mut all = [Cells::NONE; 4];
+    /// Visible forest in any of a player's pastures.
+    pub(crate) fn pastured(&self, state: &State, seat: Seat) -> Cells {
+        self.enclosed(state, seat).forest
+    }
+
+    /// KA-7.3: everybody's pastures, to be compared after a step of a spell.
+    pub(crate) fn protected(&self, state: &State) -> [Enclosure; 4] {
+        let mut all = [Enclosure::default(); 4];
         for seat in Seat::all(self.players) {
-            all[seat.index()] = self.pastured(state, seat);
+            all[seat.index()] = self.enclosed(state, seat);
         }
         all
     }
 
-    /// Whether everything that was protected still is, or is built over.
-    pub(crate) fn keeps_pastures(&self, state: &State, protected: &[Cells; 4]) -> bool {
+    /// KA-7.3: whether each protected pasture still shows forest that is enclosed, and none that is not.
+    pub(crate) fn keeps_pastures(&self, state: &State, protected: &[Enclosure; 4]) -> bool {
         Seat::all(self.players).all(|seat| {
-            let visible = protected[seat.index()] - state.board.built();
-            visible.is_empty() || (visible - self.pastured(state, seat)).is_empty()
+            let before = protected[seat.index()];
+            if before.forest.is_empty() {
+                return true;
+            }
+            let forest = self.pastured(state, seat);
+            let outside = before.forest - state.board.built() - forest;
+            outside.is_empty() && forest.flood(before.region) == before.region
         })
+    }
+
+    /// KA-7.3: spaces that are the last visible forest of somebody's pasture.
+    pub(crate) fn last_forest(&self, state: &State) -> Cells {
+        let mut last = Cells::NONE;
+        for seat in Seat::all(self.players) {
+            self.each_pasture(state, seat, |pasture| {
+                if pasture.forest.count() == 1 {
+                    last |= pasture.forest;
+                }
+            });
+        }
+        last
     }
 }

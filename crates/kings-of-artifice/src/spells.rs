@@ -7,6 +7,7 @@ use crate::{
     Structure,
     build::Means,
     offers::{Few, Offers},
+    pasture::Enclosure,
     state::gain,
 };
 
@@ -65,7 +66,8 @@ impl KingsOfArtifice {
             }
             Step::BuildByAlchemy { blocks, taken } if blocks > 0 => {
                 let means = Means { seat, points: u8::MAX, blocks, alchemy: true };
-                self.offer_buildings(state, means, taken.iter().copied().collect(), out);
+                let taken: Cells = taken.iter().copied().collect();
+                self.offer_buildings(state, means, taken | self.last_forest(state), out);
                 out.add(Action::FinishSpell);
             }
             Step::ChooseHouseToCurse if state.realms[seat].blocks > 0 => {
@@ -102,7 +104,7 @@ impl KingsOfArtifice {
             return;
         }
         let protected = self.protected(state);
-        let pastures = protected.iter().any(|cells| !cells.is_empty());
+        let pastures = protected.iter().any(|kept| !kept.forest.is_empty());
         for at in cells.iter() {
             if out.enough() {
                 return;
@@ -113,7 +115,7 @@ impl KingsOfArtifice {
         }
     }
 
-    fn is_harmless(&self, state: &State, action: Action, protected: &[Cells; 4]) -> bool {
+    fn is_harmless(&self, state: &State, action: Action, protected: &[Enclosure; 4]) -> bool {
         let mut after = *state;
         match action {
             Action::TakeWall { at } | Action::Demolish { at } => after.board.clear(at),
@@ -136,7 +138,7 @@ impl KingsOfArtifice {
         }
         let plots = self.plots(state);
         let protected = self.protected(state);
-        let pastures = protected.iter().any(|cells| !cells.is_empty());
+        let pastures = protected.iter().any(|kept| !kept.forest.is_empty());
         for from in self.free_walls(state, seat).iter().filter(|from| !flown.contains(from)) {
             for to in (from.near() & plots).iter() {
                 let flight = Action::FlyWall { from, to };

@@ -93,7 +93,7 @@ impl KingsOfArtifice {
             Step::TakeWalls { .. } => ("TakeWalls", "take which wall?".to_owned(), &["KA-7.5", "KA-7.3"]),
             Step::BuildByAlchemy { blocks, .. } => {
                 let text = format!("build what with {}?", counted(blocks, "block"));
-                ("BuildByAlchemy", text, &["KA-7.5", "KA-7.6"])
+                ("BuildByAlchemy", text, &["KA-7.5", "KA-7.6", "KA-7.3"])
             }
             Step::ChooseHouseToCurse => ("ChooseHouseToCurse", "curse which house?".to_owned(), &["KA-7.7", "KA-7.3"]),
             Step::ChooseWallToDemolish => {

@@ -1,7 +1,7 @@
 //! KA-6.14 to KA-6.17 and KA-9.7: pastures on drawn boards.
 
 use kings_of_artifice::{Action, Cells, Insight, Spell, Step};
-use tabletop::Seat;
+use tabletop::{Fast, Game, Seat};
 
 use crate::table::{A, B, Table, cell, cells};
 
@@ -217,10 +217,8 @@ fn alchemy_takes_no_wall_out_of_a_ring() {
     assert_eq!(pastures(&spare, A), [cells("F6")]);
 }
 
-/// KA-7.3: G6 is printed forest, so that without the wall on it the pasture would be larger.
-#[test]
-fn of_two_walls_one_behind_the_other_alchemy_takes_one() {
-    let map = "\
+/// An island with printed forest on G6.
+const FOREST_ON_G6: &str = "\
 ~~~~~~~~|~~~~~~~~
 ~.......|.......~
 ~.......|.......~
@@ -239,8 +237,12 @@ fn of_two_walls_one_behind_the_other_alchemy_takes_one() {
 ~.......|.......~
 ~~~~~~~~|~~~~~~~~
 ";
+
+/// KA-7.3: G6 is printed forest, so that without the wall on it the pasture would be larger.
+#[test]
+fn of_two_walls_one_behind_the_other_alchemy_takes_one() {
     let ring = "wa wa wa wa .\nwa \" wa wa . Wa\nwa wa wa wa .";
-    let mut table = Table::draw_on(map, 2, "E5", ring).spells(&[Spell::Alchemy]);
+    let mut table = Table::draw_on(FOREST_ON_G6, 2, "E5", ring).spells(&[Spell::Alchemy]);
     table.play(Action::Cast { spell: Spell::Alchemy });
     assert_eq!(taken(&table), cells("G6 H5 H6 H7"));
     let mut outer = Table { game: table.game.clone(), state: table.state, events: Vec::new() };
@@ -258,10 +260,10 @@ fn with_flying_walls(drawing: &str) -> Table {
     table
 }
 
-/// KA-7.3: with a horse on its forest, there is nowhere to fly to inside.
+/// KA-7.3: neither out of the ring nor onto the last forest inside.
 #[test]
-fn no_wall_flies_out_of_a_ring() {
-    let ring = "wa wa wa . wa\nwa \"+Ha wa . .\nwa wa wa . wa\n. . . . Wa";
+fn no_wall_of_a_ring_flies() {
+    let ring = "wa wa wa . wa\nwa \" wa . .\nwa wa wa . wa\n. . . . Wa";
     let mut table = with_flying_walls(ring);
     assert_eq!(flying(&table), cells("I5 I7"));
     table.play(Action::FlyWall { from: cell("I5"), to: cell("J5") });
@@ -288,4 +290,98 @@ fn a_wall_inside_anothers_pasture_does_not_fly() {
     assert_eq!(flying(&table), cells("K5 K6"));
     table.play(Action::FlyWall { from: cell("K5"), to: cell("L5") });
     assert_eq!((flying(&table), pastures(&table, B)), (cells("K6"), vec![cells("F6 H6")]));
+}
+
+/// KA-7.3: a's wall in b's pasture flies over the last forest only if other forest shows where it stood.
+#[test]
+fn an_opponents_wall_inside_does_not_fly_onto_the_last_forest() {
+    let ring = "wb wb wb wb . wa\nwb \" wa wb . wa\nwb wb wb wb . Wa";
+    let inwards = Action::FlyWall { from: cell("G6"), to: cell("F6") };
+    let mut table = with_flying_walls(ring);
+    assert!(flying(&table) == cells("J5 J6") && !table.can(inwards));
+    table = Table::draw_on(FOREST_ON_G6, 2, "E5", ring).spells(&[Spell::FlyingWalls]);
+    table.play(Action::Cast { spell: Spell::FlyingWalls }).play(inwards);
+    assert_eq!(pastures(&table, B), [cells("G6")]);
+}
+
+/// KA-7.3: a wall of the ring that leaves printed forest behind makes another pasture; the old one would be gone.
+#[test]
+fn a_pasture_is_not_given_up_for_another_one() {
+    let ring = "wa wa wa wa .\nwa \" wa wa . Wa\nwa wa wa wa .";
+    let mut table = Table::draw_on(FOREST_ON_G6, 2, "E5", ring).spells(&[Spell::FlyingWalls]);
+    table.play(Action::Cast { spell: Spell::FlyingWalls });
+    assert!(!table.can(Action::FlyWall { from: cell("G6"), to: cell("F6") }));
+}
+
+/// The thief of a on a ring, and a's alchemist with the block of a wall beside it.
+fn with_a_block(ring: &str) -> Table {
+    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::Alchemy]);
+    table.play(Action::Cast { spell: Spell::Alchemy });
+    assert!(matches!(table.question(), Step::BuildByAlchemy { blocks: 1, .. }), "one wall can be taken");
+    table
+}
+
+/// KA-7.3
+#[test]
+fn alchemy_does_not_build_on_the_last_forest_of_a_pasture() {
+    for ring in ["wa+Ta wa wa . wa\nwa \" wa . Wa\nwa wa wa", "wb+Ta wb wb . wa\nwb \" wb . Wa\nwb wb wb"] {
+        let table = with_a_block(ring);
+        assert!(!table.wall_plots().contains(cell("F6")) && table.wall_plots().contains(cell("D5")), "{ring}");
+    }
+    let mut larger = with_a_block("wb+Ta wb wb wb . wa\nwb \" \" wb . Wa\nwb wb wb wb");
+    larger.play(Action::BuildWall { at: cell("F6") });
+    assert_eq!(pastures(&larger, B), [cells("G6")], "smaller, but it stands");
+}
+
+/// KA-7.3, KA-6.17: what temporary points build is built in the ordinary way.
+#[test]
+fn ordinary_building_on_the_last_forest_is_allowed_with_temporary_points_too() {
+    let ring = "wb+Ta wb wb . .\nwb \" wb . Wa\nwb wb wb";
+    let wall = Action::BuildWall { at: cell("F6") };
+    let mut table = Table::draw(2, "E5", ring).spells(&[Spell::StepIntoTheFuture]);
+    assert!(table.can(wall));
+    table.play(Action::Cast { spell: Spell::StepIntoTheFuture }).play(wall);
+    assert!(pastures(&table, B).is_empty());
+}
+
+/// Walls, houses and trees at random, dense enough for pastures, with a thief and a warlock of a's among them.
+fn thicket(chance: &mut Fast) -> String {
+    let words = ["wa", "wa", "wa", "wa", "wa", "wa", "ha", "wb", "hb", "\"", "\"", "\""];
+    let mut word = || words[chance.below(words.len() as u32) as usize];
+    let rows: Vec<String> = (0..6).map(|_| (0..6).map(|_| word()).collect::<Vec<_>>().join(" ")).collect();
+    rows.join("\n").replacen("wa", "wa+Ta", 1).replacen("\"", "\"+Wa", 1)
+}
+
+/// KA-7.3: at random, every step that is offered of the spells that touch blocks.
+#[test]
+fn whatever_step_of_a_spell_is_taken_every_pasture_stands() {
+    let mut chance = Fast::new(7);
+    let (mut stood, mut shrunk) = (0, 0);
+    for round in 0..600 {
+        let spells = [Spell::Alchemy, Spell::CursedHouse, Spell::DemolitionBlast, Spell::FlyingWalls];
+        let mut table = Table::draw(2, "E5", &thicket(&mut chance)).spells(&[spells[round % 4]]);
+        let cast = Action::Cast { spell: spells[round % 4] };
+        if !table.can(cast) {
+            continue;
+        }
+        table.play(cast);
+        while table.question() != Step::ChooseAction {
+            let before = Insight::of(&table.game, &table.state, &[]).pastures;
+            let offers = table.offers();
+            for &action in &offers {
+                let mut after = table.state;
+                table.game.play(&mut after, action, &mut Fast::new(1), &mut ());
+                let after = Insight::of(&table.game, &after, &[]).pastures;
+                for old in &before {
+                    let heirs = after.iter().filter(|new| new.owner == old.owner);
+                    let forest = heirs.fold(Cells::NONE, |all, new| all | new.forest);
+                    assert!(!(forest & old.region).is_empty(), "{action:?} ends {old:?} of {:?}", table.state);
+                    stood += 1;
+                    shrunk += usize::from(!(old.forest - forest).is_empty());
+                }
+            }
+            table.play(offers[chance.below(offers.len() as u32) as usize]);
+        }
+    }
+    assert!(stood > 1_000 && shrunk > 10, "{stood} stood, {shrunk} of them smaller");
 }

@@ -171,7 +171,7 @@ impl KingsOfArtifice {
     fn may_stand(&self, state: &State, seat: Seat, who: Character, at: Cell) -> bool {
         match state.board.structure(at) {
             None => true,
-            Some(Structure { shape: Shape::Wall, .. }) => who == Character::Thief,
+            Some(Structure { shape: Shape::Wall, .. }) => state.class(seat, who) == Class::Thief,
             Some(Structure { shape: Shape::Tower(_), owner, .. }) => who == Character::Warlock && owner == seat,
             Some(_) => false,
         }
@@ -187,7 +187,8 @@ impl KingsOfArtifice {
         if let Some(class) = turn.morph {
             ensure(class != Class::Warlock && morphed, || "the warlock cannot be something else".to_owned())?;
             let on_land = state.board.cell(state.active, Character::Warlock);
-            ensure(on_land.is_some_and(|at| !state.board.built().contains(at)), || {
+            let on_wall = self.wall_to_leave(state).is_some();
+            ensure(on_wall || on_land.is_some_and(|at| !state.board.built().contains(at)), || {
                 "who is something else stands on land".to_owned()
             })?;
         }

@@ -20,6 +20,7 @@ mod flow;
 mod horse;
 mod insight;
 mod island;
+mod morph;
 mod movement;
 mod offers;
 mod pasture;

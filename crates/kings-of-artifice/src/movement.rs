@@ -62,7 +62,7 @@ impl KingsOfArtifice {
                 for _ in 1..steps {
                     cells = cells.spread() & walkable;
                 }
-                Reach { cells: self.stops(state, who, class, cells), aboard: false }
+                Reach { cells: self.stops(state, seat, who, class, cells), aboard: false }
             }
             Spot::On(from) => {
                 let mut cells = Cells::of(from);
@@ -74,15 +74,18 @@ impl KingsOfArtifice {
                 }
                 cells.remove(from);
                 let aboard = before.meets(landings) && self.has_berth_for(state, seat, 1);
-                Reach { cells: self.stops(state, who, class, cells), aboard }
+                Reach { cells: self.stops(state, seat, who, class, cells), aboard }
             }
         }
     }
 
-    /// KA-7.15: a warlock that is a thief does not stop on walls.
+    /// KA-7.15: a warlock that is a thief stops on a wall only if it can leave it by another move.
     #[inline]
-    fn stops(&self, state: &State, who: Character, class: Class, cells: Cells) -> Cells {
-        if class == Class::Thief && who == Character::Warlock { cells - state.board.all(Kind::Wall) } else { cells }
+    fn stops(&self, state: &State, seat: Seat, who: Character, class: Class, cells: Cells) -> Cells {
+        if class != Class::Thief || who != Character::Warlock {
+            return cells;
+        }
+        cells & self.ways_off(state, state.action_points(seat).saturating_sub(self.content.costs.step))
     }
 
     /// Whether another character of the same kind can do the same from the same place.

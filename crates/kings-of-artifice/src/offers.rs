@@ -64,6 +64,15 @@ impl Offers for Few {
 impl KingsOfArtifice {
     pub(crate) fn offer(&self, state: &State, out: &mut impl Offers) {
         let Some(&question) = state.steps.last() else { return };
+        // KA-7.15
+        if self.wall_to_leave(state).is_some() {
+            return self.offer_with_a_way_off(state, question, out);
+        }
+        self.offer_answers(state, question, out);
+    }
+
+    /// All answers to a question, but for what a warlock on a wall needs.
+    pub(crate) fn offer_answers(&self, state: &State, question: Step, out: &mut impl Offers) {
         match question {
             Step::PlantTree => self.offer_trees(state, out),
             Step::ChooseQuadrant => {

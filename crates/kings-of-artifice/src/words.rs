@@ -85,6 +85,10 @@ impl KingsOfArtifice {
             let text = format!("what now, in the last turn? ({points})");
             return ("ChooseLastAction", text, &["KA-8.3", "KA-8.4", "KA-8.5"]);
         }
+        if self.wall_to_leave(state).is_some() {
+            let text = format!("what now? The warlock must leave its wall before the turn ends. ({points})");
+            return ("ChooseAction", text, &["KA-7.15", "KA-2.3", "KA-2.4", "KA-3.3", "KA-6.1"]);
+        }
         ("ChooseAction", format!("what now? ({points})"), &["KA-2.3", "KA-2.4", "KA-3.3", "KA-6.1", "KA-7.1"])
     }
 

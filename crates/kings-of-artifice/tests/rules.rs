@@ -37,6 +37,9 @@ mod spells;
 #[path = "rules/more_spells.rs"]
 mod more_spells;
 
+#[path = "rules/morph.rs"]
+mod morph;
+
 #[path = "rules/ending.rs"]
 mod ending;
 

@@ -25,6 +25,7 @@ impl KingsOfArtifice {
             (Phase::Building | Phase::Crowning, [Step::ChooseAction, above @ ..]) => self.check_above(state, above)?,
             _ => return Err(format!("{steps:?} cannot wait in this phase")),
         }
+        ensure(self.has_a_way_off(state), || "the warlock cannot leave its wall".to_owned())?;
         let mut few = Few::None;
         self.offer(state, &mut few);
         ensure(matches!(few, Few::More), || "nothing is asked".to_owned())?;

@@ -1,6 +1,6 @@
 //! KA-7.13 to KA-7.23: Morph, Channeled Guidance, Step Into the Future, Teleportation.
 
-use kings_of_artifice::{Action, BagPlace, Character, Class, Event, Kind, Spell, Spot, Step};
+use kings_of_artifice::{Action, Character, Class, Kind, Spell, Spot, Step};
 
 use crate::table::{A, B, C, Table, cell, cells};
 
@@ -82,16 +82,6 @@ fn escape_and_return_are_the_real_kings() {
     let mut no_king = morphed("Wa+Na Vb", Class::King);
     no_king.play(Action::Attack { who: Character::Knight, seat: B, victim: Character::FirstVillager });
     assert_eq!(no_king.spot(A, Character::Knight), Spot::Supply);
-}
-
-/// KA-7.15
-#[test]
-fn a_warlock_that_is_a_thief_passes_walls_but_does_not_stop_on_them() {
-    let mut table = morphed("wb wb wb wb wb\nwb Wa wb . Vb\nwb wb wb wb wb", Class::Thief);
-    assert!(table.reach(WARLOCK).contains(cell("G5")) && !table.reach(WARLOCK).contains(cell("F5")));
-    table.play(Action::Move { who: WARLOCK, to: cell("H5") }).play(Action::Steal);
-    assert_eq!(table.bag(B), BagPlace::Stolen { by: A, fresh: true });
-    assert!(table.events.contains(&Event::TokenStolen { seat: A, by: WARLOCK, from: B, at: cell("H5") }));
 }
 
 /// KA-7.16

@@ -173,7 +173,6 @@ impl KingsOfArtifice {
                 state.board.build(at, Structure { shape: Shape::Fountain, owner: seat, base: seat });
                 gain(&mut state.realms[seat].points.fountain, points.fountain);
                 self.tell_built(seat, Kind::Fountain, &[at], 2, points.fountain, log);
-                state.placed = true;
                 return true;
             }
             Action::BuildBattlement { at, and } => {
@@ -239,7 +238,6 @@ impl KingsOfArtifice {
     }
 
     fn use_block(&self, state: &mut State, means: Means, log: &mut impl Log<Event>) {
-        state.placed = true;
         if !means.alchemy {
             self.use_supply(state, means.seat, 1, log);
         }
@@ -248,6 +246,7 @@ impl KingsOfArtifice {
     pub(crate) fn use_supply(&self, state: &mut State, seat: Seat, blocks: u8, log: &mut impl Log<Event>) {
         let realm = &mut state.realms[seat];
         realm.blocks -= blocks;
+        // KA-8.2: only here; what Alchemy builds was on the board already, and a fountain is no block.
         state.placed = true;
         if realm.blocks == 0 {
             log.note(Event::BlocksUsedUp { seat });

@@ -42,8 +42,8 @@ impl KingsOfArtifice {
             Phase::Building => (self.content.quiet_rounds - 1).min(state.round - 1),
             Phase::Crowning | Phase::Over => self.content.quiet_rounds.min(state.round),
         };
-        ensure(state.quiet <= quiet, || format!("{} rounds without building", state.quiet))?;
-        ensure(!state.placed || state.phase == Phase::Building, || "something was built out of turn".to_owned())?;
+        ensure(state.quiet <= quiet, || format!("{} rounds without a block of the supply", state.quiet))?;
+        ensure(!state.placed || state.phase == Phase::Building, || "a block was used out of turn".to_owned())?;
         let empty = |seat: Seat| state.realms[seat].blocks == 0;
         match state.emptied {
             Some(seat) => {

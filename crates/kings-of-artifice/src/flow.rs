@@ -17,7 +17,7 @@ pub enum Ending {
     BlocksUsedUp,
     /// KA-8.2
     RoundsUsedUp,
-    /// KA-8.2: unless somebody builds before the round is over.
+    /// KA-8.2: unless somebody uses a block of the supply before the round is over.
     NobodyBuilt,
 }
 

@@ -24,7 +24,7 @@ pub struct State {
     pub spells: List<Spell, 3>,
     /// KA-10.7: who used up the blocks first.
     pub emptied: Option<Seat>,
-    /// KA-8.2: whether anything was built in this round, and how many rounds before it went by without.
+    /// KA-8.2: whether a block of anybody's supply was used in this round, and how many rounds before it went by without.
     pub placed: bool,
     pub quiet: u8,
     pub turn: ThisTurn,

@@ -24,7 +24,7 @@ impl KingsOfArtifice {
                     Ending::BlocksUsedUp => "The blocks run out".to_owned(),
                     Ending::RoundsUsedUp => "The last round of building is over".to_owned(),
                     Ending::NobodyBuilt => {
-                        format!("Nobody built anything for {}", counted(self.content.quiet_rounds, "round"))
+                        format!("Nobody used blocks of the supply for {}", counted(self.content.quiet_rounds, "round"))
                     }
                 };
                 format!("{why}: the crowning round begins.")

@@ -73,9 +73,9 @@ fn three_rounds_without_building_end_it() {
     assert!(table.events.contains(&Event::CrowningStarted { ending: Ending::NobodyBuilt }));
 }
 
-/// KA-8.2: whatever is built counts, whether or not it takes a block from the supply.
+/// KA-8.2: a wall, a curse and an enchantment use the supply; what is moved on the board and the fountain do not.
 #[test]
-fn a_fountain_alchemy_and_a_curse_are_building_and_a_flight_is_not() {
+fn only_blocks_from_the_supply_keep_the_game_going() {
     let goes_on = |mut table: Table, actions: &[Action]| {
         table.state.quiet = 2;
         for &action in actions {
@@ -84,16 +84,18 @@ fn a_fountain_alchemy_and_a_curse_are_building_and_a_flight_is_not() {
         table.end_turn().end_turn();
         table.state.phase == Phase::Building
     };
-    assert!(goes_on(Table::draw(2, "D4", "Ka Aa wa"), &[Action::BuildFountain { at: cell("F4") }]));
-    let alchemist = || Table::draw(2, "D4", "Ka Wa . wa wa").spells(&[Spell::Alchemy]);
-    let (cast, take) = (Action::Cast { spell: Spell::Alchemy }, Action::TakeWall { at: cell("G4") });
-    assert!(goes_on(alchemist(), &[cast, take, Action::FinishSpell, Action::BuildWall { at: cell("E5") }]));
-    let wasted = goes_on(alchemist(), &[cast, take, Action::FinishSpell, Action::FinishSpell]);
-    assert!(!wasted, "a wall was taken and nothing built");
-    let curse = [Action::Cast { spell: Spell::CursedHouse }];
-    assert!(goes_on(Table::draw(2, "D4", "Ka Wa hb").spells(&[Spell::CursedHouse]), &curse));
-    let flight = [Action::Cast { spell: Spell::FlyingWalls }, Action::FlyWall { from: cell("F4"), to: cell("G4") }];
-    assert!(!goes_on(Table::draw(2, "D4", "Ka Wa wa").spells(&[Spell::FlyingWalls]), &flight));
+    let drawn = |drawing: &str, spell: Spell| Table::draw(2, "D4", drawing).spells(&[spell]);
+    let cast = |spell: Spell| Action::Cast { spell };
+    assert!(goes_on(drawn("Ka . wa", Spell::Alchemy), &[Action::BuildWall { at: cell("E4") }]));
+    assert!(goes_on(drawn("Ka Wa hb", Spell::CursedHouse), &[cast(Spell::CursedHouse)]));
+    assert!(goes_on(drawn("Ka Wa+Aa ha", Spell::EnchantedTower), &[cast(Spell::EnchantedTower)]));
+    assert!(!goes_on(drawn("Ka Aa wa", Spell::Alchemy), &[Action::BuildFountain { at: cell("F4") }]));
+    let alchemy = [cast(Spell::Alchemy), Action::TakeWall { at: cell("G4") }, Action::FinishSpell];
+    let [built, wasted] = [Action::BuildWall { at: cell("E5") }, Action::FinishSpell]
+        .map(|end| goes_on(drawn("Ka Wa . wa wa", Spell::Alchemy), &[alchemy.as_slice(), &[end]].concat()));
+    assert!(!built && !wasted, "its blocks were on the board already");
+    let flight = [cast(Spell::FlyingWalls), Action::FlyWall { from: cell("F4"), to: cell("G4") }];
+    assert!(!goes_on(drawn("Ka Wa wa", Spell::FlyingWalls), &flight));
 }
 
 /// KA-8.2

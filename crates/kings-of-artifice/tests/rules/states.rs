@@ -124,7 +124,7 @@ fn tokens_mana_and_rounds_that_cannot_be_are_refused() {
     });
     refuses(&table, "not in play", |json| json["realms"][0]["mana"] = "teleportation".into());
     refuses(&table, "round 61", |json| json["round"] = 61.into());
-    refuses(&table, "3 rounds without building", |json| json["quiet"] = 3.into());
+    refuses(&table, "3 rounds without a block of the supply", |json| json["quiet"] = 3.into());
     refuses(&table, "too early", |json| json["phase"] = "crowning".into());
     refuses(&table, "no horse", |json| json["turn"]["moved"] = json!(["king"]));
     refuses(&table, "cannot be something else", |json| json["turn"]["morph"] = "king".into());

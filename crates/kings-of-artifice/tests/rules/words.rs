@@ -134,7 +134,7 @@ fn the_crowning_round_begins_with_its_reason() {
     let told = |ending| table.game.event_text(&Event::CrowningStarted { ending }, &names());
     assert_eq!(told(Ending::BlocksUsedUp), "The blocks run out: the crowning round begins.");
     assert_eq!(told(Ending::RoundsUsedUp), "The last round of building is over: the crowning round begins.");
-    assert_eq!(told(Ending::NobodyBuilt), "Nobody built anything for 3 rounds: the crowning round begins.");
+    assert_eq!(told(Ending::NobodyBuilt), "Nobody used blocks of the supply for 3 rounds: the crowning round begins.");
 }
 
 #[test]

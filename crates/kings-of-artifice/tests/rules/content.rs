@@ -1,4 +1,4 @@
-//! The figures of the game: what the rulebook states, and what is marked as reconstructed.
+//! The figures of the game: what the rulebook states, and what is marked as inferred or reconstructed.
 
 use kings_of_artifice::{Card, Content, KingsOfArtifice, Quadrant, Source, Spell};
 use tabletop::Title;
@@ -9,23 +9,29 @@ fn content() -> Content {
     Content::load(None).unwrap()
 }
 
+fn of_source(content: &Content, wanted: Source) -> Vec<&str> {
+    content.sources().iter().filter(|(_, source)| *source == wanted).map(|(what, _)| what.as_str()).collect()
+}
+
 /// KA-1.2, KA-7.1: what was lost with the pictures is never passed off as printed.
 #[test]
-fn boards_spell_prices_and_the_guard_are_marked_as_reconstructed() {
+fn boards_and_the_guard_are_marked_as_reconstructed_and_spells_as_inferred() {
     let content = content();
-    let reconstructed: Vec<&str> = content
-        .sources()
-        .iter()
-        .filter(|(_, source)| *source == Source::Reconstructed)
-        .map(|(what, _)| what.as_str())
-        .collect();
-    let spells = Spell::ALL.map(|spell| content.spell(spell).name.clone());
-    for what in
-        ["board for 2", "board for 3", "board for 4", "guard"].into_iter().chain(spells.iter().map(String::as_str))
-    {
-        assert!(reconstructed.contains(&what), "{what}");
+    let mut reconstructed = of_source(&content, Source::Reconstructed);
+    reconstructed.sort_unstable();
+    assert_eq!(reconstructed, ["board for 2", "board for 3", "board for 4", "guard"]);
+    let spells = Spell::ALL.map(|spell| content.spell(spell).name.as_str());
+    assert_eq!(of_source(&content, Source::Inferred), spells);
+}
+
+/// KA-7.1
+#[test]
+fn every_spell_costs_one_action_point_but_the_step_into_the_future_none() {
+    let content = content();
+    for spell in Spell::ALL {
+        let cost = u8::from(spell != Spell::StepIntoTheFuture);
+        assert_eq!(content.spell(spell).cost, cost, "{spell:?}");
     }
-    assert_eq!(reconstructed.len(), 14);
 }
 
 /// KA-10.1 to KA-10.11

@@ -70,7 +70,7 @@ fn a_spell_is_paid_for_once_and_tells_what_it_does_if_it_has_one_aim() {
     let cast = Action::Cast { spell: Spell::EnchantedTower };
     let enchants = |drawing: &str| Table::draw(2, "D4", drawing).spells(&[Spell::EnchantedTower]);
     let mut table = enchants("ha Wa+Aa ha");
-    assert_eq!((gain(&table, cast).cost, gain(&table, cast).at_once), (2, Score::points(0)));
+    assert_eq!((gain(&table, cast).cost, gain(&table, cast).at_once), (1, Score::points(0)));
     table.play(cast);
     let towers = told(&table).gains;
     assert_eq!(towers.len(), 2);

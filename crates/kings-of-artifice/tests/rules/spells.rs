@@ -22,12 +22,12 @@ fn a_spell_takes_a_warlock_on_land_mana_and_its_price() {
     let drawn = || Table::draw(2, "D4", "Wa wa wa hb").spells(&spells);
     let mut table = drawn();
     table.play(cast(Spell::CursedHouse));
-    assert_eq!((table.action_points(), table.state.realms[A].mana), (3, Some(Spell::CursedHouse)));
+    assert_eq!((table.action_points(), table.state.realms[A].mana), (4, Some(Spell::CursedHouse)));
     assert!(!table.can(cast(Spell::Alchemy)), "one mana, one spell");
     table.end_turn().end_turn();
     assert_eq!(table.state.realms[A].mana, None);
     assert!(table.can(cast(Spell::Alchemy)));
-    assert!(!drawn().points(1).can(cast(Spell::CursedHouse)));
+    assert!(!drawn().points(0).can(cast(Spell::CursedHouse)));
     assert!(!Table::draw(2, "D4", "wa wa hb").spells(&spells).can(cast(Spell::Alchemy)), "no warlock");
     let aboard = Table::draw(2, "D4", "wa wa hb").aboard(A, &[Character::Warlock]).spells(&spells);
     assert!(!aboard.can(cast(Spell::Alchemy)));
@@ -163,7 +163,7 @@ fn enchantment_makes_a_house_a_tower_of_five() {
     let mut table = Table::draw(2, "D4", "Wa+Aa ha 3a").spells(&[Spell::EnchantedTower]);
     table.play(cast(Spell::EnchantedTower));
     assert_eq!(table.state.board.level(cell("E4")), 5);
-    assert_eq!((table.scored(A), table.state.realms[A].blocks, table.action_points()), (3, 32, 3));
+    assert_eq!((table.scored(A), table.state.realms[A].blocks, table.action_points()), (3, 32, 4));
     let enchants = |drawing: &str| Table::draw(2, "D4", drawing).spells(&[Spell::EnchantedTower]);
     assert!(!enchants("Wa+Aa 3a").can(cast(Spell::EnchantedTower)), "a house only");
     assert!(!enchants("Wa ha Aa").can(cast(Spell::EnchantedTower)), "both on one space");
@@ -200,7 +200,7 @@ fn lightning_scores_nothing_reaches_towers_and_leaves_the_warlock_where_it_is() 
         (table.spot(B, Character::Warlock), table.cell(A, Character::Warlock)),
         (Spot::Supply, Some(cell("D5")))
     );
-    assert_eq!((table.scored(A), table.action_points(), table.asked()), (0, 3, Some(A)));
+    assert_eq!((table.scored(A), table.action_points(), table.asked()), (0, 4, Some(A)));
 }
 
 /// KA-7.12

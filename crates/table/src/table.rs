@@ -171,9 +171,14 @@ impl Table {
     pub fn phase(&self) -> Phase {
         match self.play.as_ref().map(|play| play.turn()) {
             None => Phase::Gathering,
-            Some(Turn::Decide { .. }) => Phase::Playing,
-            Some(Turn::Over(_)) => Phase::Over,
+            Some(Turn::Decide { .. }) if !self.is_given_up() => Phase::Playing,
+            Some(_) => Phase::Over,
         }
+    }
+
+    /// Whether all but one have resigned: then nobody is left to play against.
+    fn is_given_up(&self) -> bool {
+        self.places.iter().filter(|place| !place.resigned()).count() < 2
     }
 
     /// How many actions have been played.
@@ -183,7 +188,7 @@ impl Table {
 
     /// Whose decision it is.
     pub fn deciding(&self) -> Option<Seat> {
-        self.play.as_ref()?.turn().seat()
+        self.play.as_ref()?.turn().seat().filter(|_| !self.is_given_up())
     }
 
     /// The bot whose decision it is, if it is a bot's.
@@ -260,10 +265,16 @@ impl Table {
         Some(record)
     }
 
-    /// How it ended. Who resigned is ranked behind everybody who did not.
+    /// How it ended. Who resigned is ranked behind everybody who did not; a game that was given up has no scores.
     pub fn result(&self) -> Option<Standings> {
-        let Turn::Over(mut standings) = self.play.as_ref()?.turn() else { return None };
         let seats = || Seat::all(self.places.len());
+        let mut standings = match self.play.as_ref()?.turn() {
+            Turn::Over(standings) => standings,
+            Turn::Decide { .. } if self.is_given_up() => {
+                Standings { scores: List::new(), ranks: seats().map(|_| 1).collect(), winners: List::new() }
+            }
+            Turn::Decide { .. } => return None,
+        };
         let standing = |seat: Seat| (self.places[seat.index()].resigned(), standings.ranks[seat]);
         let rank = |seat| 1 + seats().filter(|&other| standing(other) < standing(seat)).count() as u8;
         let ranks: List<u8, 8> = seats().map(rank).collect();

@@ -36,7 +36,7 @@ pub struct TableView {
     /// What the viewer may do: empty unless the decision is theirs.
     pub actions: Vec<Told>,
     pub can_undo: bool,
-    /// How it ended. Who resigned is ranked last, whatever the points.
+    /// How it ended. Who resigned is ranked last, whatever the points; where that ended the game there are no scores.
     #[ts(type = "{ scores: Array<number>, ranks: Array<number>, winners: Array<number> } | null")]
     pub result: Option<Standings>,
     /// SHA-256 of the seed of the dice.
@@ -266,7 +266,10 @@ impl Table {
             Fact::RematchOpened { .. } => self.name_of(entry.by.as_ref()),
             _ => seat.map(|seat| self.places[seat.index()].name().to_owned()),
         };
-        let text = sentence(&entry.fact, name.as_deref().unwrap_or("The server"), outcome.action.as_ref());
+        let mut text = sentence(&entry.fact, name.as_deref().unwrap_or("The server"), outcome.action.as_ref());
+        if kind == ShownKind::Resigned && self.phase() == Phase::Playing {
+            text.push_str(" A bot plays on.");
+        }
         let Outcome { action, events } = outcome;
         Shown { seq, at: entry.at, kind, seat, name, ply: self.ply(), action, events, text }
     }
@@ -305,7 +308,7 @@ fn sentence(fact: &Fact, name: &str, action: Option<&Told>) -> String {
         Fact::Started { .. } => "The game began.".to_owned(),
         Fact::Moved { .. } => format!("{name}: {}", action.map(|action| action.text.as_str()).unwrap_or_default()),
         Fact::Undone { .. } => format!("{name} took the last action back."),
-        Fact::Resigned { .. } => format!("{name} resigned; a bot plays on."),
+        Fact::Resigned { .. } => format!("{name} resigned."),
         Fact::TimedOut { .. } => format!("The time of {name} ran out; a bot plays on."),
         Fact::TakenOver { .. } => format!("A bot plays for {name}."),
         Fact::GivenBack { .. } => format!("{name} plays again."),

@@ -173,7 +173,7 @@ turn: TurnView | null,
  */
 actions: Array<Told>, can_undo: boolean,
 /**
- * How it ended. Who resigned is ranked last, whatever the points.
+ * How it ended. Who resigned is ranked last, whatever the points; where that ended the game there are no scores.
  */
 result: { scores: Array<number>, ranks: Array<number>, winners: Array<number> } | null,
 /**

@@ -48,14 +48,8 @@ async fn the_replay_of_a_game_somebody_resigned_tells_the_same_winner_as_the_tab
     let world = World::new().await;
     let [mut ann, mut bob] = pair(&world, "pig").await;
     ann.accepted(json!({ "type": "Resign", "seat": 0 })).await;
-    // Bob scores nothing, so that the bot in Ann's seat has all the points.
     while bob.view["phase"] == "playing" {
-        if bob.actions().is_empty() {
-            bob.hear().await;
-        } else {
-            let ply = bob.ply();
-            bob.accepted(json!({ "type": "Play", "ply": ply, "action": { "type": "Hold" } })).await;
-        }
+        bob.hear().await;
     }
     let replay = bob.visitor.get(&format!("/api/tables/{}/replay", bob.table)).await.unwrap().ok().unwrap();
     assert_eq!(replay["result"], bob.view["result"]);

@@ -1,9 +1,9 @@
 //! Bots that play for people: who is away, and who resigned.
 
-use table::{Clock, Command};
+use table::{Clock, Command, Phase, TableId};
 use tabletop::{Fast, Seat};
 
-use crate::world::{World, bot, me};
+use crate::world::{World, bot, me, roll};
 
 fn take_over(seat: u8, away: bool) -> Command {
     Command::TakeOver { seat: Seat(seat), away }
@@ -47,13 +47,45 @@ fn one_may_leave_ones_own_seat_to_a_bot_and_the_server_any_that_is_abandoned() {
 
 #[test]
 fn who_resigns_does_not_come_back() {
-    let mut world = World::ann_and_bob("pig", Clock::None, 1);
+    let mut world = World::started("pig", &[me(), bot(), bot()], 1);
     assert_eq!(world.refusal("Ann", Command::Resign { seat: Seat(1) }), "not_your_seat");
     world.does("Ann", Command::Resign { seat: Seat(0) }).unwrap();
     assert_eq!(world.refusal("Ann", Command::Resign { seat: Seat(0) }), "resigned");
     assert_eq!(world.refusal("Ann", Command::GiveBack { seat: Seat(0) }), "resigned");
     let seat = world.view("Ann").seats[0].clone();
     assert!(seat.resigned && seat.taken_over && !seat.may_return);
+    assert_eq!(world.table.log().last().unwrap().text, "Ann resigned. A bot plays on.");
+}
+
+#[test]
+fn a_game_ends_when_only_one_player_has_not_resigned() {
+    for game in ["pig", "dice-forge"] {
+        let mut world = World::ann_and_bob(game, Clock::PerMove { seconds: 20 }, 1);
+        world.step(&mut Fast::new(1));
+        world.does("Bob", Command::Resign { seat: Seat(1) }).unwrap();
+        assert_eq!(world.table.log().last().unwrap().text, "Bob resigned.");
+        assert_eq!((world.table.phase(), world.table.deciding(), world.table.deadline()), (Phase::Over, None, None));
+        let view = world.view("Ann");
+        assert!(view.actions.is_empty() && view.turn.is_none() && !view.can_undo && view.seed.is_some());
+        let result = view.result.unwrap();
+        assert!(result.scores.is_empty(), "nobody counted any points");
+        assert_eq!((&*result.ranks, &*result.winners), (&[1, 2][..], &[Seat(0)][..]));
+        let ply = world.table.ply();
+        assert_eq!(world.refusal("Ann", Command::Play { ply, action: roll() }), "game_over");
+        assert_eq!(world.refusal("Ann", Command::Resign { seat: Seat(0) }), "game_over");
+        world.does("Ann", Command::Rematch { table: TableId("next".to_owned()) }).unwrap();
+        catalog::game(game).unwrap().verify(&world.table.record().unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn a_third_player_goes_on_until_the_others_have_resigned() {
+    let mut world = World::started("pig", &[me(), me(), bot()], 1);
+    world.does("Ann", Command::Resign { seat: Seat(0) }).unwrap();
+    assert_eq!(world.table.phase(), Phase::Playing);
+    world.does("Ann", Command::Resign { seat: Seat(1) }).unwrap();
+    assert_eq!(world.table.phase(), Phase::Over);
+    assert_eq!(*world.table.result().unwrap().ranks, [2, 2, 1]);
 }
 
 #[test]

@@ -81,6 +81,7 @@ for (const scheme of ['dark', 'light']) {
       };
       for (const [path, name] of [
         ['/', 'home'],
+        ['/rules', 'shelf of rules'],
         ['/rules/dice-forge', 'rules'],
         ['/replay', 'replay-start'],
         ['/verify', 'verify-start'],

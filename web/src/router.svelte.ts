@@ -5,7 +5,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null; ply: number | null }
   | { page: 'verify'; id: string | null }
-  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'rules'; game: string | null; rule: string | null }
   | { page: 'about' }
   | { page: 'account' }
   | { page: 'settings' }
@@ -27,7 +27,7 @@ export function readRoute(path: string, search = '', hash = ''): Route {
     case 'verify':
       return { page: 'verify', id: id || null };
     case 'rules':
-      return id ? { page: 'rules', game: id, rule: decode(hash.slice(1)) || null } : { page: 'lost' };
+      return { page: 'rules', game: id || null, rule: (id && decode(hash.slice(1))) || null };
     case 'about':
     case 'account':
     case 'settings':

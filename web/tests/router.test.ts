@@ -7,6 +7,7 @@ describe('addresses', () => {
     expect(readRoute('/table/abc')).toEqual({ page: 'table', id: 'abc' });
     expect(readRoute('/replay/abc', '?ply=12')).toEqual({ page: 'replay', id: 'abc', ply: 12 });
     expect(readRoute('/replay')).toEqual({ page: 'replay', id: null, ply: null });
+    expect(readRoute('/rules')).toEqual({ page: 'rules', game: null, rule: null });
     expect(readRoute('/rules/dice-forge', '', '#DF-4.2')).toEqual({ page: 'rules', game: 'dice-forge', rule: 'DF-4.2' });
   });
 

@@ -1,5 +1,5 @@
 //! Who may depend on whom. The map of the workspace holds because it is checked: the core knows no game, a game
-//! knows only the core, and nothing but the store and the server knows of tasks and databases.
+//! knows only the core and its content, and nothing but the store and the server knows of tasks and databases.
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -7,8 +7,9 @@ use serde::Deserialize;
 use crate::tools::cargo;
 
 /// All our crates. One may depend only on those above it.
-const MAP: [&str; 13] = [
+const MAP: [&str; 14] = [
     "tabletop",
+    "content",
     "testkit",
     "dice-forge",
     "kings-forge",
@@ -23,7 +24,7 @@ const MAP: [&str; 13] = [
     "xtask",
 ];
 
-/// These know the core and, in their tests, the test kit; nothing else of ours.
+/// These know the core, how content is read and, in their tests, the test kit; nothing else of ours.
 const GAMES: [&str; 3] = ["dice-forge", "kings-forge", "kings-of-artifice"];
 
 /// Crates for tasks, sockets and databases, and who may use them.
@@ -86,8 +87,8 @@ fn refused(name: &str, place: usize, dependency: &Dependency) -> Option<&'static
     if for_tests && (on == "testkit" || on == name) {
         return None;
     }
-    if GAMES.contains(&name) && on != "tabletop" {
-        return Some("a game knows only `tabletop`");
+    if GAMES.contains(&name) && !["tabletop", "content"].contains(&on) {
+        return Some("a game knows only `tabletop` and `content`");
     }
     (other >= place).then_some("dependencies point up the map only")
 }
@@ -114,7 +115,7 @@ mod tests {
     fn what_the_map_allows_passes() {
         let packages = [
             package("tabletop", &["serde", "testkit?"]),
-            package("dice-forge", &["tabletop", "toml", "testkit?"]),
+            package("dice-forge", &["tabletop", "content", "testkit?"]),
             package("catalog", &["tabletop", "bots", "dice-forge"]),
             package("store", &["sqlx", "store?"]),
             package("server", &["tokio", "store", "catalog"]),
@@ -126,10 +127,19 @@ mod tests {
     fn what_breaks_the_map_is_told() {
         for (name, dependency, told) in [
             ("tabletop", "testkit", "`tabletop` depends on `testkit`, but dependencies point up the map only"),
+            ("tabletop", "content", "`tabletop` depends on `content`, but dependencies point up the map only"),
             ("tabletop", "dice-forge?", "`tabletop` depends on `dice-forge`, but dependencies point up the map only"),
-            ("dice-forge", "testkit", "`dice-forge` depends on `testkit`, but a game knows only `tabletop`"),
-            ("dice-forge", "bots", "`dice-forge` depends on `bots`, but a game knows only `tabletop`"),
-            ("kings-forge", "dice-forge", "`kings-forge` depends on `dice-forge`, but a game knows only `tabletop`"),
+            (
+                "dice-forge",
+                "testkit",
+                "`dice-forge` depends on `testkit`, but a game knows only `tabletop` and `content`",
+            ),
+            ("dice-forge", "bots", "`dice-forge` depends on `bots`, but a game knows only `tabletop` and `content`"),
+            (
+                "kings-forge",
+                "dice-forge",
+                "`kings-forge` depends on `dice-forge`, but a game knows only `tabletop` and `content`",
+            ),
             ("bots", "catalog", "`bots` depends on `catalog`, but dependencies point up the map only"),
             (
                 "table",

@@ -1,5 +1,6 @@
 //! The cards of the game: Gather cards with their two actions, the Docks, and the Craft cards the King asks for.
 
+use content::{Source, written, written_if_any};
 use serde::{Deserialize, Serialize};
 use tabletop::List;
 
@@ -171,13 +172,14 @@ pub struct GatherCard {
     pub source: Source,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct GatherAction {
     pub cost: Cost,
     pub effects: List<Effect, 4>,
-    #[serde(skip)]
+    #[serde(skip_serializing)]
     pub text: String,
-    #[serde(skip)]
+    #[serde(skip_serializing)]
     pub source: Source,
 }
 
@@ -220,16 +222,19 @@ pub enum Place {
 }
 
 /// What an action of a Gather card does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Effect {
     #[default]
+    #[serde(skip_deserializing)]
     None,
     Gain {
+        #[serde(deserialize_with = "written")]
         dice: Dice,
         to: Place,
     },
-    /// An ability with a clock.
+    /// An ability with a clock. Files write it like any other effect.
+    #[serde(rename(deserialize = "*"))]
     Ability(Ability),
     /// The Astrologer: the dice of the Smithy tile are rolled too.
     SmithyJoinsRoll,
@@ -239,12 +244,15 @@ pub enum Effect {
     KillValue,
     /// Garden and Tavern: roll a die of the stock; it is kept on so much, and otherwise there may be another.
     RollForDie {
+        #[serde(deserialize_with = "written")]
         die: Material,
         at_least: u8,
+        #[serde(default, deserialize_with = "written_if_any")]
         otherwise: Option<Material>,
     },
     LibraryDie,
     /// The Peddler: so many dice change hands for one.
+    #[serde(deserialize_with = "u8::deserialize")]
     Peddle {
         dice: u8,
     },
@@ -252,17 +260,28 @@ pub enum Effect {
     CopyAction,
 }
 
+impl Effect {
+    /// The word it is written with in files.
+    pub(crate) fn word(&self) -> Option<String> {
+        match self {
+            Effect::Ability(ability) => content::word_of(ability),
+            other => content::word_of(other),
+        }
+    }
+}
+
 /// What is gained for at least so many dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tier {
     pub at_least: u8,
+    #[serde(deserialize_with = "written")]
     pub gain: Dice,
 }
 
 /// Something that may be used once in the round, in its owner's own turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ability {
     /// So many pips more for each of so many different dice.
     Bonus { plus: u8, dice: u8 },
@@ -273,26 +292,53 @@ pub enum Ability {
     /// All 1s turned to 6s.
     OnesToSixes,
     /// The Garden: so many pips more for one die, or a die.
-    BonusOrDie { plus: u8, die: Material },
+    BonusOrDie {
+        plus: u8,
+        #[serde(deserialize_with = "written")]
+        die: Material,
+    },
+}
+
+/// By how much dice can be raised, and how many of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Bonus {
+    pub plus: u8,
+    pub dice: u8,
+}
+
+impl Ability {
+    /// What it raises dice by, whatever else it can be used for.
+    pub(crate) fn bonus(self) -> Option<Bonus> {
+        match self {
+            Ability::Bonus { plus, dice } => Some(Bonus { plus, dice }),
+            Ability::BonusOrDie { plus, .. } => Some(Bonus { plus, dice: 1 }),
+            Ability::Flip | Ability::Reroll | Ability::OnesToSixes => None,
+        }
+    }
 }
 
 /// An action of the Docks: so many dice of any kind, all lost, for a die or a token.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Dock {
+    #[serde(skip_deserializing)]
     pub id: DockId,
+    /// The word it is called by in files.
+    #[serde(rename(deserialize = "id"), skip_serializing)]
+    pub key: String,
     /// The tile it stands on.
-    #[serde(skip)]
+    #[serde(skip_serializing)]
     pub tile: String,
     pub dice: u8,
     pub gain: DockGain,
-    #[serde(skip)]
+    #[serde(skip_serializing)]
     pub source: Source,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DockGain {
-    Die(Material),
+    Die(#[serde(deserialize_with = "written")] Material),
     Token(Token),
 }
 
@@ -316,21 +362,32 @@ impl Token {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CraftCard {
+    #[serde(skip_deserializing)]
     pub id: CraftId,
+    /// The word it is called by in files.
+    #[serde(rename(deserialize = "id"))]
     pub key: String,
-    #[serde(skip)]
+    #[serde(skip_serializing)]
     pub name: String,
     pub rank: u16,
     /// What it asks for: by material, the highest minimum first.
+    #[serde(rename(deserialize = "dice"))]
     pub boxes: List<CraftBox, { CraftCard::BOXES }>,
     /// Added by a pack.
+    #[serde(skip_deserializing)]
     pub own: bool,
-    #[serde(skip)]
+    /// A card that does not say is the owner's own.
+    #[serde(skip_serializing, default = "own")]
     pub source: Source,
-    #[serde(skip)]
+    #[serde(skip_serializing, default = "own")]
     pub rank_source: Source,
+}
+
+fn own() -> Source {
+    Source::Own
 }
 
 impl CraftCard {
@@ -380,17 +437,4 @@ impl<'de> Deserialize<'de> for CraftBox {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CraftBox, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
-}
-
-/// How sure a figure is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    Printed,
-    Prototype,
-    SingleSource,
-    Inferred,
-    Reconstructed,
-    /// Made by the owner of a pack.
-    Own,
 }

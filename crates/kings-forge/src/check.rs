@@ -79,7 +79,7 @@ impl KingsForge {
         ensure(all.windows(2).all(|pair| pair[0] < pair[1]), || "a Craft card lies in two places".to_owned())?;
         let cards = self.content.craft.len();
         ensure(all.iter().all(|item| item.index() < cards), || format!("there are only {cards} Craft cards"))?;
-        let wanted = usize::from(self.content.craft_deck[self.players - 2]);
+        let wanted = usize::from(self.content.craft_deck.of(self.players));
         ensure(all.len() == wanted, || format!("{} Craft cards instead of {wanted}", all.len()))?;
         ensure(line().is_sorted(), || "the waiting line is not in order".to_owned())?;
         let full = state.display.len() == DISPLAY || state.waiting.is_empty();

@@ -4,14 +4,14 @@
 mod build;
 mod describe;
 mod limits;
-mod raw;
 
+use content::{ByPlayers, Sourced};
+pub use describe::{DescribedAction, DescribedCraft, DescribedDock, DescribedGather, Description, Gain};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
-    card::{CraftCard, CraftId, Dock, GatherCard, GatherId, Source, Terms},
+    card::{CraftCard, CraftId, Dock, GatherCard, GatherId, Terms},
     chances::Chances,
     dice::Dice,
     placing::Asked,
@@ -21,9 +21,8 @@ use crate::{
 #[derive(Clone, Debug, Serialize)]
 pub struct Content {
     pub(crate) starting_supply: Dice,
-    /// For 2, 3 and 4 players.
-    pub(crate) craft_deck: [u8; 3],
-    pub(crate) items_to_win: [u8; 3],
+    pub(crate) craft_deck: ByPlayers<4>,
+    pub(crate) items_to_win: ByPlayers<4>,
     /// How many Gather cards without an anvil are in a game.
     pub(crate) random_gather: u8,
     /// All dice of the four materials.
@@ -46,25 +45,17 @@ pub struct Content {
     #[serde(skip)]
     pub(crate) chances: Vec<Chances>,
     #[serde(skip)]
-    sources: Vec<(String, Source)>,
+    sources: Vec<Sourced>,
 }
 
 impl Content {
     /// The printed game, with a pack laid over it if there is one.
     pub fn load(pack: Option<&Pack>) -> Result<Content, BadPack> {
-        let mut raw = raw::Raw::base();
-        if let Some(pack) = pack {
-            raw.overlay(raw::Raw::parse(pack)?);
-        }
-        raw.build().map_err(|refusal| {
-            let nameless = Pack { file: "content/kings-forge.toml".to_owned(), toml: String::new() };
-            pack.unwrap_or(&nameless).refuse(refusal.at, refusal.reason)
-        })
+        content::load("content/kings-forge.toml", include_str!("../content/kings-forge.toml"), pack, build::build)
     }
 
     pub fn hash(&self) -> Hex<32> {
-        let json = serde_json::to_vec(self).expect("content is plain data");
-        Hex(Sha256::digest(json).into())
+        content::hash(self)
     }
 
     /// All Gather cards, by their number.
@@ -90,7 +81,7 @@ impl Content {
     }
 
     /// What each entry is called and how sure its figures are.
-    pub fn sources(&self) -> &[(String, Source)] {
+    pub fn sources(&self) -> &[Sourced] {
         &self.sources
     }
 }

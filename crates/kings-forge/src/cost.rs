@@ -1,7 +1,10 @@
 //! What an action costs in dice: boxes that take certain materials, some marked with an X. Whether dice fill the
 //! boxes is decided by counting: for every set of materials, the boxes that take nothing else need as many dice of it.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, SeqAccess, Unexpected, Visitor, value::SeqAccessDeserializer},
+};
 use tabletop::List;
 
 use crate::{
@@ -83,6 +86,32 @@ pub struct Cost {
     pub boxes: List<CostBox, { Cost::BOXES }>,
     /// The Caravan's: all unused dice, whatever they are.
     pub all: bool,
+}
+
+/// Written as a list of boxes, or as the word `all`.
+impl<'de> Deserialize<'de> for Cost {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cost, D::Error> {
+        struct Written;
+
+        impl<'de> Visitor<'de> for Written {
+            type Value = Cost;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("\"all\" or a list of boxes like any, W, GA or anyX")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Cost, E> {
+                let all = (word == "all").then(|| Cost { boxes: List::new(), all: true });
+                all.ok_or_else(|| E::invalid_value(Unexpected::Str(word), &self))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, boxes: A) -> Result<Cost, A::Error> {
+                Ok(Cost { boxes: List::deserialize(SeqAccessDeserializer::new(boxes))?, all: false })
+            }
+        }
+
+        deserializer.deserialize_any(Written)
+    }
 }
 
 /// How many dice of each set of materials some boxes need at least: one byte a set, so that all sets are compared at once.

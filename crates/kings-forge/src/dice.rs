@@ -40,6 +40,17 @@ impl Material {
     }
 }
 
+/// Written `W`.
+impl FromStr for Material {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Material, String> {
+        let mut signs = text.chars();
+        let material = signs.next().and_then(Material::from_letter).filter(|_| signs.next().is_none());
+        material.ok_or_else(|| format!("`{text}` is no material: write M, W, G or A"))
+    }
+}
+
 /// Numbers of dice by material, where values do not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Named", into = "Named")]

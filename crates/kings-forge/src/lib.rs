@@ -32,12 +32,13 @@ use std::sync::Arc;
 
 use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
 
+pub use ::content::Source;
 pub use action::{Action, Benefit, Tool};
 pub use card::{
-    Ability, CardAction, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
-    GatherId, GatherSet, Place, Side, Source, Tier, Token,
+    Ability, Bonus, CardAction, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
+    GatherId, GatherSet, Place, Side, Tier, Token,
 };
-pub use content::Content;
+pub use content::{Content, DescribedAction, DescribedCraft, DescribedDock, DescribedGather, Description, Gain};
 pub use cost::{Cost, CostBox, Materials};
 pub use dice::{Dice, Die, Kind, Material};
 pub use event::Event;
@@ -92,7 +93,7 @@ impl KingsForge {
 
     /// KF-9.1: how many items end the game.
     pub fn items_to_win(&self) -> usize {
-        usize::from(self.content.items_to_win[self.players - 2])
+        usize::from(self.content.items_to_win.of(self.players))
     }
 
     /// KF-9.2, KF-9.3: most items wins, the highest rank among them parts ties.

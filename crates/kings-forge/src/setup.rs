@@ -61,7 +61,7 @@ impl KingsForge {
 
     /// KF-1.4, KF-1.5: so many Craft cards by chance, in the order of their ranks. Own cards may come first.
     fn choose_items(&self, chance: &mut impl Chance) -> List<CraftId, CRAFT_DECK> {
-        let size = usize::from(self.content.craft_deck[self.players - 2]);
+        let size = usize::from(self.content.craft_deck.of(self.players));
         let mut chosen: List<CraftId, CRAFT_DECK> = List::new();
         let always = self.options.word("own-cards") == "always";
         let mut bag: List<CraftId, { CraftId::LIMIT }> = List::new();

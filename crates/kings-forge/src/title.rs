@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Seat, Title};
 
-use crate::{Content, KingsForge, State, odds::SeatOdds};
+use crate::{Content, Description, KingsForge, State, odds::SeatOdds};
 
 impl Title for KingsForge {
     const ID: &'static str = "kings-forge";
@@ -12,7 +12,7 @@ impl Title for KingsForge {
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     const RULES: &'static str = include_str!("../../../docs/rules/kings-forge.md");
 
-    type Content = serde_json::Value;
+    type Content = Description;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         Ok(options(&Content::load(pack)?))

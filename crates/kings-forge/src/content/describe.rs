@@ -1,146 +1,174 @@
-//! The figures with names, texts and sources, for whoever draws the game.
+//! The figures with names, texts and sources, for whoever draws the game. Cards are found by their number.
 
-use serde_json::{Value, json};
+use content::{Source, Sourced};
+use serde::Serialize;
+use tabletop::List;
 
 use super::Content;
 use crate::{
-    Material,
-    card::{Ability, CraftCard, Dock, DockGain, Effect, GatherAction, GatherCard, Place, Terms},
+    card::{
+        Ability, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
+        GatherId, Place, Terms, Tier, Token,
+    },
+    cost::{Cost, CostBox},
+    dice::{Dice, Material},
+    state::Tokens,
 };
 
+/// Everything a client needs to draw the game for so many players.
+#[derive(Debug, Serialize)]
+pub struct Description {
+    pub items_to_win: u8,
+    pub barren_rounds: u8,
+    pub dice: Dice,
+    pub library_dice: u8,
+    pub tokens: Tokens,
+    pub gather: Vec<DescribedGather>,
+    pub docks: Vec<DescribedDock>,
+    pub craft: Vec<DescribedCraft>,
+    pub sources: Vec<Sourced>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct DescribedGather {
+    pub id: GatherId,
+    pub key: String,
+    pub name: String,
+    pub anvil: bool,
+    pub actions: [DescribedAction; 2],
+    pub source: Source,
+}
+
+#[derive(Debug, Serialize)]
+pub struct DescribedAction {
+    /// Boxes written like `any`, `W`, `GA` or `anyX`.
+    pub cost: List<CostBox, { Cost::BOXES }>,
+    /// All unused dice are its cost.
+    pub all: bool,
+    /// How many dice it hands to an opponent.
+    pub gift: u8,
+    pub clock: bool,
+    pub supply: bool,
+    /// Plain gains, if there are any.
+    pub gains: Vec<Gain>,
+    pub tiers: Option<List<Tier, 8>>,
+    /// The word for what it does, for icons.
+    pub kind: Option<String>,
+    pub bonus: Option<Bonus>,
+    /// The die that can be had, or is rolled for.
+    pub die: Option<Material>,
+    pub text: String,
+    pub source: Source,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Gain {
+    pub dice: Dice,
+    pub to: Place,
+}
+
+#[derive(Debug, Serialize)]
+pub struct DescribedDock {
+    pub id: DockId,
+    pub tile: String,
+    pub dice: u8,
+    pub die: Option<Material>,
+    pub token: Option<Token>,
+    pub source: Source,
+}
+
+#[derive(Debug, Serialize)]
+pub struct DescribedCraft {
+    pub id: CraftId,
+    pub key: String,
+    pub name: String,
+    pub rank: u16,
+    pub dice: List<CraftBox, { CraftCard::BOXES }>,
+    pub own: bool,
+    pub source: Source,
+    pub rank_source: Source,
+}
+
 impl Content {
-    /// Everything a client needs to draw the game for so many players. Cards are found by their number.
-    pub(crate) fn describe(&self, players: usize) -> Value {
-        let sources: Vec<Value> =
-            self.sources.iter().map(|(what, source)| json!({ "what": what, "source": source })).collect();
-        json!({
-            "items_to_win": self.items_to_win[players - 2],
-            "barren_rounds": self.barren_rounds,
-            "dice": self.dice,
-            "library_dice": self.library_dice,
-            "tokens": self.tokens,
-            "gather": self.gather.iter().map(describe_gather).collect::<Vec<_>>(),
-            "docks": self.docks.iter().map(describe_dock).collect::<Vec<_>>(),
-            "craft": self.craft.iter().map(describe_craft).collect::<Vec<_>>(),
-            "sources": sources,
-        })
+    pub(crate) fn describe(&self, players: usize) -> Description {
+        Description {
+            items_to_win: self.items_to_win.of(players),
+            barren_rounds: self.barren_rounds,
+            dice: self.dice,
+            library_dice: self.library_dice,
+            tokens: self.tokens,
+            gather: self.gather.iter().map(DescribedGather::of).collect(),
+            docks: self.docks.iter().map(DescribedDock::of).collect(),
+            craft: self.craft.iter().map(DescribedCraft::of).collect(),
+            sources: self.sources.clone(),
+        }
     }
 }
 
-fn describe_gather(card: &GatherCard) -> Value {
-    json!({
-        "id": card.id,
-        "key": card.key,
-        "name": card.name,
-        "anvil": card.anvil,
-        "actions": card.actions.iter().map(describe_action).collect::<Vec<_>>(),
-        "source": card.source,
-    })
+impl DescribedGather {
+    fn of(card: &GatherCard) -> DescribedGather {
+        let GatherCard { id, key, name, anvil, actions, source } = card.clone();
+        DescribedGather { id, key, name, anvil, actions: actions.each_ref().map(DescribedAction::of), source }
+    }
 }
 
-/// `cost` is a list of boxes written like `any`, `W`, `GA` or `anyX`; `gains` are plain gains, if there are any.
-fn describe_action(action: &GatherAction) -> Value {
-    let terms = Terms::of(action);
-    let gains: Vec<Value> = action
-        .effects
-        .iter()
-        .filter_map(|effect| match effect {
-            Effect::Gain { dice, to } => Some(json!({ "dice": dice, "to": to })),
+impl DescribedAction {
+    fn of(action: &GatherAction) -> DescribedAction {
+        let terms = Terms::of(action);
+        let gain = |effect: &Effect| match *effect {
+            Effect::Gain { dice, to } => Some(Gain { dice, to }),
             _ => None,
-        })
-        .collect();
-    let tiers = action.effects.iter().find_map(|effect| match effect {
-        Effect::ByCount(tiers) => Some(json!(tiers)),
-        _ => None,
-    });
-    json!({
-        "cost": action.cost.boxes,
-        "all": action.cost.all,
-        "gift": terms.gift,
-        "clock": terms.ability.is_some(),
-        "supply": action.effects.iter().any(|effect| matches!(effect, Effect::Gain { to: Place::Supply, .. })),
-        "gains": gains,
-        "tiers": tiers,
-        "kind": action.effects.first().map(kind),
-        "bonus": action.effects.iter().find_map(bonus),
-        "die": action.effects.iter().find_map(die),
-        "text": action.text,
-        "source": action.source,
-    })
-}
-
-/// By how much dice can be raised, and how many of them.
-fn bonus(effect: &Effect) -> Option<Value> {
-    match effect {
-        Effect::Ability(Ability::Bonus { plus, dice }) => Some(json!({ "plus": plus, "dice": dice })),
-        Effect::Ability(Ability::BonusOrDie { plus, .. }) => Some(json!({ "plus": plus, "dice": 1 })),
-        _ => None,
+        };
+        let gains: Vec<Gain> = action.effects.iter().filter_map(gain).collect();
+        DescribedAction {
+            cost: action.cost.boxes,
+            all: action.cost.all,
+            gift: terms.gift,
+            clock: terms.ability.is_some(),
+            supply: gains.iter().any(|gain| gain.to == Place::Supply),
+            gains,
+            tiers: action.effects.iter().find_map(|effect| match *effect {
+                Effect::ByCount(tiers) => Some(tiers),
+                _ => None,
+            }),
+            kind: action.effects.iter().next().and_then(Effect::word),
+            bonus: terms.ability.and_then(Ability::bonus),
+            die: action.effects.iter().find_map(|effect| match *effect {
+                Effect::Ability(Ability::BonusOrDie { die, .. }) | Effect::RollForDie { die, .. } => Some(die),
+                _ => None,
+            }),
+            text: action.text.clone(),
+            source: action.source,
+        }
     }
 }
 
-/// The die that can be had, or is rolled for.
-fn die(effect: &Effect) -> Option<Material> {
-    match effect {
-        Effect::Ability(Ability::BonusOrDie { die, .. }) | Effect::RollForDie { die, .. } => Some(*die),
-        _ => None,
+impl DescribedDock {
+    fn of(dock: &Dock) -> DescribedDock {
+        let (die, token) = match dock.gain {
+            DockGain::Die(material) => (Some(material), None),
+            DockGain::Token(token) => (None, Some(token)),
+        };
+        DescribedDock { id: dock.id, tile: dock.tile.clone(), dice: dock.dice, die, token, source: dock.source }
     }
 }
 
-/// The word for what an action does, for icons.
-fn kind(effect: &Effect) -> &'static str {
-    match effect {
-        Effect::None => "nothing",
-        Effect::Gain { .. } => "gain",
-        Effect::Ability(Ability::Bonus { .. }) => "bonus",
-        Effect::Ability(Ability::Flip) => "flip",
-        Effect::Ability(Ability::Reroll) => "reroll",
-        Effect::Ability(Ability::OnesToSixes) => "ones-to-sixes",
-        Effect::Ability(Ability::BonusOrDie { .. }) => "bonus-or-die",
-        Effect::SmithyJoinsRoll => "smithy-joins-roll",
-        Effect::ByCount(_) => "by-count",
-        Effect::KillValue => "kill-value",
-        Effect::RollForDie { .. } => "roll-for-die",
-        Effect::LibraryDie => "library-die",
-        Effect::Peddle { .. } => "peddle",
-        Effect::CopyAction => "copy-action",
+impl DescribedCraft {
+    fn of(card: &CraftCard) -> DescribedCraft {
+        let CraftCard { id, key, name, rank, boxes, own, source, rank_source } = card.clone();
+        DescribedCraft { id, key, name, rank, dice: boxes, own, source, rank_source }
     }
-}
-
-fn describe_dock(dock: &Dock) -> Value {
-    let (die, token) = match dock.gain {
-        DockGain::Die(material) => (Some(material), None),
-        DockGain::Token(token) => (None, Some(token)),
-    };
-    json!({
-        "id": dock.id,
-        "tile": dock.tile,
-        "dice": dock.dice,
-        "die": die,
-        "token": token,
-        "source": dock.source,
-    })
-}
-
-fn describe_craft(card: &CraftCard) -> Value {
-    json!({
-        "id": card.id,
-        "key": card.key,
-        "name": card.name,
-        "rank": card.rank,
-        "dice": card.boxes,
-        "own": card.own,
-        "source": card.source,
-        "rank_source": card.rank_source,
-    })
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
 
     #[test]
     fn what_a_card_can_do_to_dice_is_told_in_figures() {
-        let told = Content::load(None).unwrap().describe(2);
+        let told = serde_json::to_value(Content::load(None).unwrap().describe(2)).unwrap();
         let action = |name: &str, side: usize| {
             let cards = told["gather"].as_array().unwrap();
             cards.iter().find(|card| card["name"] == name).unwrap()["actions"][side].clone()

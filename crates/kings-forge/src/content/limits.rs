@@ -1,9 +1,11 @@
 //! The bounds within which every computation of the rules stays in range, whatever a pack says. Numbers of the state
 //! are bytes and its lists have a fixed room, so figures are kept well below what would overflow.
 
-use super::{Content, build::plus};
+use content::{Checked, check_id, check_line, check_name, ensure};
+
+use super::Content;
 use crate::{
-    card::{CraftBox, CraftCard, CraftId, Dock, DockId, Effect, GatherAction, GatherCard, GatherId},
+    card::{Bonus, CraftCard, CraftId, Dock, DockId, Effect, GatherAction, GatherCard, GatherId},
     cost::{CostBox, Materials},
     dice::{Dice, Material},
     placing::LIBRARY_DICE,
@@ -16,8 +18,6 @@ const DICE: u8 = 60;
 const ALL_DICE: u8 = 120;
 /// The most that is gained at once.
 const GAINED: u8 = 20;
-
-type Checked = Result<(), String>;
 
 pub(super) fn check_stock(content: &Content) -> Checked {
     let fits = Material::ALL.into_iter().all(|material| content.dice[material] <= DICE);
@@ -33,10 +33,13 @@ pub(super) fn check_setup(content: &Content) -> Checked {
     let supply = content.starting_supply;
     let all: Dice = (0..4).fold(Dice::NONE, |all, _| all + supply.at_most(Dice::new(DICE, DICE, DICE, DICE)));
     ensure(supply.total() <= DICE && all.within(content.dice), "the stock cannot give everybody a starting supply")?;
-    ensure(content.items_to_win.iter().all(|items| (1..=6).contains(items)), "1 to 6 items win")?;
-    for (players, (&deck, &items)) in (2..).zip(content.craft_deck.iter().zip(&content.items_to_win)) {
-        let least = players * (items - 1) + 1;
-        ensure(deck >= least, format!("with {players} players somebody has to win: at least {least} Craft cards"))?;
+    ensure(content.items_to_win.figures().all(|items| (1..=6).contains(&items)), "1 to 6 items win")?;
+    for (players, deck) in content.craft_deck.iter() {
+        let least = players * usize::from(content.items_to_win.of(players) - 1) + 1;
+        ensure(
+            usize::from(deck) >= least,
+            format!("with {players} players somebody has to win: at least {least} Craft cards"),
+        )?;
         ensure(usize::from(deck) <= CRAFT_DECK, format!("a game has at most {CRAFT_DECK} Craft cards"))?;
     }
     Ok(())
@@ -52,14 +55,14 @@ pub(super) fn check_decks(content: &Content) -> Checked {
     let deck = anvils + usize::from(content.random_gather);
     ensure((ROW..=GATHER_DECK).contains(&deck), format!("a game has {ROW} to {GATHER_DECK} Gather cards, not {deck}"))?;
     ensure(deck <= content.gather.len(), "there are not enough Gather cards")?;
-    let most = content.craft_deck.iter().copied().max().unwrap_or(0);
+    let most = content.craft_deck.figures().max().unwrap_or(0);
     ensure(usize::from(most) <= content.craft.len(), "there are not enough Craft cards")
 }
 
 /// A Gather card that is about to be added.
 pub(super) fn check_gather(content: &Content, card: &GatherCard) -> Checked {
     ensure(content.gather.len() < GatherId::LIMIT, format!("there are at most {} Gather cards", GatherId::LIMIT))?;
-    check_key(&card.key)?;
+    check_id(&card.key)?;
     check_name(&card.name)?;
     let unlike = content.gather.iter().all(|other| other.name != card.name);
     ensure(unlike, format!("there are two Gather cards called {}", card.name))?;
@@ -67,7 +70,8 @@ pub(super) fn check_gather(content: &Content, card: &GatherCard) -> Checked {
 }
 
 fn check_action(action: &GatherAction) -> Checked {
-    clean("text", &action.text)?;
+    check_line("text", &action.text)?;
+    ensure(!action.effects.is_empty(), "an action has 1 to 4 effects")?;
     let gains = |effect: &&Effect| matches!(effect, Effect::Gain { .. });
     ensure(action.effects.iter().filter(|effect| !gains(effect)).count() <= 1, "only gains can stand together")?;
     let free = action.cost.boxes.is_empty() && !action.cost.all;
@@ -75,10 +79,13 @@ fn check_action(action: &GatherAction) -> Checked {
         match *effect {
             Effect::Gain { dice, .. } => at_most(dice)?,
             Effect::Ability(ability) => {
-                let fits = plus(ability).is_none_or(|(plus, dice)| (1..=6).contains(&plus) && (1..=4).contains(&dice));
+                let fits = ability
+                    .bonus()
+                    .is_none_or(|Bonus { plus, dice }| (1..=6).contains(&plus) && (1..=4).contains(&dice));
                 ensure(fits, "a bonus is 1 to 6 pips for 1 to 4 dice")?;
             }
             Effect::ByCount(tiers) => {
+                ensure(!tiers.is_empty(), "by-count has 1 to 8 steps")?;
                 ensure(action.cost.all, "by-count goes with the cost \"all\"")?;
                 let rising = tiers.windows(2).all(|pair| pair[0].at_least < pair[1].at_least);
                 ensure(rising && tiers[0].at_least >= 1, "the steps of by-count go up, from 1 on")?;
@@ -103,21 +110,18 @@ fn check_action(action: &GatherAction) -> Checked {
 /// An action of the Docks that is about to be added.
 pub(super) fn check_dock(content: &Content, dock: &Dock) -> Checked {
     ensure(content.docks.len() < DockId::LIMIT, format!("the Docks have at most {} actions", DockId::LIMIT))?;
-    check_key(&dock.tile)?;
+    check_id(&dock.tile)?;
     ensure((1..=9).contains(&dock.dice), "an action of the Docks costs 1 to 9 dice")?;
     let unlike = content.docks.iter().all(|other| (other.dice, other.gain) != (dock.dice, dock.gain));
     ensure(unlike, "two actions of the Docks are the same")
 }
 
-pub(super) fn check_boxes(boxes: &[CraftBox]) -> Checked {
-    ensure((1..=CraftCard::BOXES).contains(&boxes.len()), format!("an item takes 1 to {} dice", CraftCard::BOXES))
-}
-
 /// A Craft card that is about to be added.
 pub(super) fn check_craft(content: &Content, card: &CraftCard) -> Checked {
     ensure(content.craft.len() < CraftId::LIMIT, format!("there are at most {} Craft cards", CraftId::LIMIT))?;
-    check_key(&card.key)?;
+    check_id(&card.key)?;
     check_name(&card.name)?;
+    ensure(!card.boxes.is_empty(), format!("an item takes 1 to {} dice", CraftCard::BOXES))?;
     ensure(card.rank <= 999, "a rank is at most 999")?;
     for material in Material::ALL {
         let needed = card.boxes.iter().filter(|next| next.material == material).count();
@@ -133,24 +137,4 @@ pub(super) fn check_craft(content: &Content, card: &CraftCard) -> Checked {
 
 fn at_most(dice: Dice) -> Checked {
     ensure(dice.total() <= GAINED, format!("{dice} is too much: at most {GAINED} dice at once"))
-}
-
-fn check_key(key: &str) -> Checked {
-    let word = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
-    let right = !key.is_empty() && key.len() <= 40 && key.chars().all(word);
-    ensure(right, format!("`{key}` is no id: write it like ruby-collar"))
-}
-
-fn check_name(name: &str) -> Checked {
-    ensure(name.chars().count() <= 24, "a card's name has at most 24 letters")?;
-    clean("name", name)
-}
-
-fn clean(what: &str, text: &str) -> Checked {
-    let clean = !text.is_empty() && text.trim() == text && !text.contains("  ") && !text.contains(char::is_control);
-    ensure(clean, format!("a card's {what} is one line of words, not {text:?}"))
-}
-
-fn ensure(holds: bool, reason: impl Into<String>) -> Checked {
-    if holds { Ok(()) } else { Err(reason.into()) }
 }

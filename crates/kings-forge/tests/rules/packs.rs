@@ -34,7 +34,7 @@ fn an_own_craft_card_needs_a_name_a_rank_and_dice() {
     for field in ["name", "rank", "dice"] {
         let without: String =
             OWN.lines().filter(|line| !line.starts_with(field)).map(|line| format!("{line}\n")).collect();
-        refused(&without, 1, &format!("Craft card `wedding-ring` needs `{field}`"));
+        refused(&without, 1, &format!("`{field}` is missing in Craft card `wedding-ring`"));
     }
 }
 
@@ -77,6 +77,13 @@ fn a_pack_changes_a_figure_and_nothing_else() {
     assert_eq!(base.gather_cards()[4..], changed.gather_cards()[4..]);
 }
 
+/// The hash is part of every record: a change of figures must be meant.
+#[test]
+fn the_hash_of_the_printed_game_is_known() {
+    let hash = Content::load(None).unwrap().hash().to_string();
+    assert_eq!(hash, "3cfb6460c1143d4e872bc7a36d55bbe0c6aa771ed047cbd4f34209f4df21735a");
+}
+
 #[test]
 fn a_pack_changes_the_set_up() {
     let toml = "[setup]\nstarting_supply = \"3M1W\"\nitems_to_win = { 2 = 3, 3 = 2, 4 = 2 }\n\n[stock]\ndice = \"30M20W10G9A\"\n\n[patience]\nrounds = 5\n";
@@ -98,17 +105,33 @@ fn a_pack_adds_a_gather_card_and_a_place_at_the_docks() {
 #[test]
 fn what_is_not_toml_or_not_content_is_refused() {
     refused("[setup]\nrandom_gather = \n", 2, "");
-    refused("# mine\n\n[sheep]\nwool = 2\n", 3, "unknown field `sheep`");
-    refused("[setup]\nspeed = 2\n", 2, "unknown field `speed`");
+    refused(
+        "# mine\n\n[sheep]\nwool = 2\n",
+        3,
+        "there is no section `sheep`, only setup, stock, patience, gather, dock, craft",
+    );
+    refused("[setup]\nspeed = 2\n", 2, "there is no `speed` in the set-up");
     refused("[setup]\nstarting_supply = \"5X\"\n", 2, "`5X` is not a number of dice");
-    refused("[setup]\ncraft_deck = { 2 = 9 }\n", 2, "missing field");
-    refused("[patience]\nrounds = 300\n", 2, "invalid value");
+    refused("[setup]\ncraft_deck = { 2 = 9 }\n", 2, "`craft_deck.3` is missing in the set-up");
+    refused("[patience]\nrounds = 300\n", 2, "the patience: `rounds` is a whole number from 0 to 255, not 300");
     refused(&OWN.replace("\"G5\"", "\"G7\""), 5, "`G7` is not a box of a Craft card");
     refused(&OWN.replace("\"G5\"", "\"X5\""), 5, "`X5` is not a box of a Craft card");
-    refused("[[gather]]\nid = \"mill\"\n[gather.top]\ncost = \"some\"\n", 4, "a cost is \"all\" or a list of boxes");
-    refused("[[gather]]\nid = \"mill\"\n[gather.top]\neffects = [\"dance\"]\n", 4, "unknown variant `dance`");
+    refused(&OWN.replace("500", "\"high\""), 4, "`rank` is a whole number from 0 to 65535, not \"high\"");
+    let top = |fields: &str| format!("[[gather]]\nid = \"mill\"\n[gather.top]\n{fields}\n");
+    refused(&top("cost = \"some\""), 4, "Gather card `mill`: `top.cost` is \"all\" or a list of boxes like any, W");
+    refused(&top("cost = [\"any\", \"Q\"]"), 4, "`Q` is not a box");
+    let known =
+        "gain, smithy-joins-roll, by-count, kill-value, roll-for-die, library-die, peddle, copy-action, bonus, flip";
+    refused(&top("effects = [\"dance\"]"), 4, &format!("`top.effects` is one of {known}, reroll"));
+    refused(
+        &top("effects = [{ bonus = { plus = 1 } }]"),
+        4,
+        "`top.effects.bonus.dice` is missing in Gather card `mill`",
+    );
+    refused(&top("effects = [{ peddle = \"all\" }]"), 4, "`top.effects.peddle` is a whole number from 0 to 255");
+    refused(&top("effects = [\"gain\"]"), 4, "`top.effects` is a word with figures");
     refused("[[dock]]\nid = \"gem-1\"\ngain = { die = \"Q\" }\n", 3, "`Q` is no material");
-    refused("[[dock]]\nid = \"gem-1\"\nsource = \"rumour\"\n", 3, "unknown variant `rumour`");
+    refused("[[dock]]\nid = \"gem-1\"\nsource = \"rumour\"\n", 3, "not `rumour`");
 }
 
 #[test]
@@ -136,8 +159,8 @@ fn figures_the_rules_cannot_work_with_are_refused() {
     refused(&action("effects = [{ roll-for-die = { die = \"W\", at_least = 1 } }]"), 1, "a die is kept on 2 to 6");
     refused(
         &action("cost = [\"any\", \"any\", \"any\", \"any\", \"any\", \"any\", \"any\", \"any\", \"any\"]"),
-        1,
-        "at most 8 boxes",
+        4,
+        "a list of 9 where at most 8 fit",
     );
 }
 
@@ -152,7 +175,8 @@ fn cards_must_be_told_apart_and_fit() {
     refused(&OWN.replace("Wedding Ring", "Wedding  Ring"), 1, "one line of words");
     let poor = format!("{OWN}\n[stock]\ndice = \"42M22W14G0A\"\n");
     assert!(Content::load(Some(&pack(&poor))).is_err(), "dice that are not there cannot be asked for");
-    refused("[[gather]]\nid = \"new\"\nname = \"New\"\n", 1, "Gather card `new` needs `top`");
+    refused("[[gather]]\nid = \"new\"\nname = \"New\"\n", 1, "`top` is missing in Gather card `new`");
+    refused(&format!("{OWN}{OWN}"), 6, "Craft card `wedding-ring` is in the file twice");
     refused("[[gather]]\nid = \"mill\"\nname = \"Shrine\"\n", 1, "two Gather cards called Shrine");
-    refused("[[craft]]\nname = \"Nameless\"\n", 1, "a Craft card needs an `id`");
+    refused("[[craft]]\nname = \"Nameless\"\n", 1, "every Craft card needs `id`");
 }

@@ -124,7 +124,8 @@ fn a_picture_shows_all_that_lies_about() {
 
 #[test]
 fn clients_are_told_cards_with_costs_gains_and_sources() {
-    let content = Title::content(&KingsForge::new(2, &Options::default(), None).unwrap());
+    let game = KingsForge::new(2, &Options::default(), None).unwrap();
+    let content = serde_json::to_value(Title::content(&game)).unwrap();
     assert_eq!((&content["items_to_win"], &content["barren_rounds"]), (&json!(5), &json!(20)));
     let gather = content["gather"].as_array().unwrap();
     assert_eq!(gather.len(), 18);

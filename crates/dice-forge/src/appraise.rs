@@ -55,7 +55,7 @@ impl DiceForge {
     fn rolls_left(&self, state: &State) -> u16 {
         let turns = u16::from((self.rounds() + 1).saturating_sub(state.round)) * self.players as u16;
         turns.saturating_sub(u16::from(state.active.0) + 1)
-            * u16::from(self.content.blessings_per_turn[self.players - 2])
+            * u16::from(self.content.blessings_per_turn.of(self.players))
     }
 
     fn worth(&self, hero: &Hero, turns: f32, active: bool) -> Worth {

@@ -100,7 +100,7 @@ impl DiceForge {
 
     /// DF-1.6: what set-up takes out of the sanctuary, and nothing else.
     fn check_removed(&self, state: &State) -> Result<(), String> {
-        let keep = usize::from(self.content.faces_per_pool[self.players - 2]);
+        let keep = usize::from(self.content.faces_per_pool.of(self.players));
         let pool_of = |face: Face| self.content.lot(face).map(|lot| self.content.lots[lot].pool);
         let mut accounted = 0;
         for pool in self.content.lots[..self.content.sanctuary].chunk_by(|one, next| one.pool == next.pool) {

@@ -2,17 +2,18 @@
 //! has one, a pack laid over it.
 
 mod build;
+mod describe;
+mod entries;
 mod limits;
-mod raw;
 
+use content::{ByPlayers, Sourced};
+pub use describe::{DescribedBoar, DescribedFeat, DescribedShield, Description};
 use serde::Serialize;
-use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
     face::{Colour, Face},
-    feat::{Edition, Feat, FeatId, Hammer, Slot, Source},
+    feat::{Edition, Feat, FeatId, Hammer, Slot},
     resource::Amounts,
 };
 
@@ -21,10 +22,9 @@ pub(crate) const LOTS: usize = 40;
 
 #[derive(Clone, Debug, Serialize)]
 pub struct Content {
-    /// For 2, 3 and 4 players.
-    pub(crate) rounds: [u8; 3],
-    pub(crate) faces_per_pool: [u8; 3],
-    pub(crate) blessings_per_turn: [u8; 3],
+    pub(crate) rounds: ByPlayers<4>,
+    pub(crate) faces_per_pool: ByPlayers<4>,
+    pub(crate) blessings_per_turn: ByPlayers<4>,
     /// By turn order.
     pub(crate) starting_gold: [u8; 4],
     pub(crate) maxima: Amounts,
@@ -49,7 +49,7 @@ pub struct Content {
     /// What each chest adds to the maxima.
     pub(crate) chest: Amounts,
     #[serde(skip)]
-    sources: Vec<(String, Source)>,
+    sources: Vec<Sourced>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -73,19 +73,11 @@ pub struct Lot {
 impl Content {
     /// The printed game, with a pack laid over it if there is one.
     pub fn load(pack: Option<&Pack>) -> Result<Content, BadPack> {
-        let mut raw = raw::Raw::base();
-        if let Some(pack) = pack {
-            raw.overlay(raw::Raw::parse(pack)?);
-        }
-        raw.build().map_err(|refusal| {
-            let nameless = Pack { file: "content/dice-forge.toml".to_owned(), toml: String::new() };
-            pack.unwrap_or(&nameless).refuse(refusal.at, refusal.reason)
-        })
+        content::load("content/dice-forge.toml", include_str!("../content/dice-forge.toml"), pack, build::build)
     }
 
     pub fn hash(&self) -> Hex<32> {
-        let json = serde_json::to_vec(self).expect("content is plain data");
-        Hex(Sha256::digest(json).into())
+        content::hash(self)
     }
 
     #[inline]
@@ -114,48 +106,8 @@ impl Content {
     }
 
     /// What each entry is called and how sure its figures are.
-    pub fn sources(&self) -> &[(String, Source)] {
+    pub fn sources(&self) -> &[Sourced] {
         &self.sources
-    }
-
-    /// Everything a client needs to draw the game for so many players.
-    pub(crate) fn describe(&self, players: usize) -> Value {
-        let feats: Vec<Value> = self.feats.iter().flatten().map(|feat| self.describe_feat(feat)).collect();
-        let shields: Vec<Value> = Colour::ALL
-            .map(|colour| json!({ "colour": colour, "resource": colour.resource(), "rewards": self.shield(colour) }))
-            .to_vec();
-        let sources: Vec<Value> =
-            self.sources.iter().map(|(what, source)| json!({ "what": what, "source": source })).collect();
-        json!({
-            "rounds": self.rounds[players - 2],
-            "maxima": self.maxima,
-            "chest": self.chest,
-            "extra_action": self.extra_action,
-            "hammer": self.hammer,
-            "triton": self.triton,
-            "boar": { "bearer": self.boar_bearer, "owner": self.boar_owner },
-            "ship_discount": self.ship_discount,
-            "shields": shields,
-            "lots": self.lots,
-            "sanctuary": self.sanctuary,
-            "feats": feats,
-            "sources": sources,
-        })
-    }
-
-    fn describe_feat(&self, feat: &Feat) -> Value {
-        json!({
-            "id": feat.id,
-            "slot": feat.id.slot,
-            "island": self.islands[feat.id.slot.index()],
-            "key": feat.key,
-            "name": feat.name,
-            "cost": feat.cost,
-            "glory": feat.glory,
-            "reinforcement": feat.effect.is_reinforcement(),
-            "text": feat.text,
-            "source": feat.source,
-        })
     }
 
     /// The lots of a pool, as places in `lots`.

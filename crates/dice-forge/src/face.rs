@@ -111,6 +111,14 @@ impl<'de> Deserialize<'de> for Face {
     }
 }
 
+/// Reads amounts of which one is chosen, written `1S/1M`.
+pub(crate) fn choice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Amounts, D::Error> {
+    match Face::deserialize(deserializer)? {
+        Face::Choice(amounts) => Ok(amounts),
+        _ => Err(D::Error::custom("a choice is written like 1S/1M/3GP")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

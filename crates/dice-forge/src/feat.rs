@@ -2,10 +2,14 @@
 
 use std::{fmt, str::FromStr};
 
+use content::{Source, written};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tabletop::List;
 
-use crate::{face::Face, resource::Amounts};
+use crate::{
+    face::{Face, choice},
+    resource::Amounts,
+};
 
 /// A place around the islands: moon side `M1` to `M8`, sun side `F1` to `F7`, cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -141,22 +145,12 @@ pub struct Feat {
     pub source: Source,
 }
 
-/// How sure a figure is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    Printed,
-    Prototype,
-    SingleSource,
-    Inferred,
-    Reconstructed,
-}
-
 /// What a feat does. Reinforcements act on the owner's later turns, all others when performed.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all(deserialize = "kebab-case"), deny_unknown_fields)]
 pub enum Effect {
     None,
-    Gain(Amounts),
+    Gain(#[serde(deserialize_with = "written")] Amounts),
     Hammer,
     Chest,
     /// Glory each time its owner ousts or is ousted.
@@ -179,10 +173,12 @@ pub enum Effect {
     GloryPerForgedFace(u8),
     ReinforceByMinorBlessing,
     ReinforceByPaying {
+        #[serde(deserialize_with = "written")]
         pay: Amounts,
+        #[serde(deserialize_with = "written")]
         gain: Amounts,
     },
-    ReinforceByChoosing(Amounts),
+    ReinforceByChoosing(#[serde(deserialize_with = "choice")] Amounts),
 }
 
 impl Effect {

@@ -224,7 +224,7 @@ impl DiceForge {
             log.note(Event::RoundStarted { round: state.round, last: state.round == self.rounds() });
         }
         log.note(Event::TurnStarted { seat: state.active });
-        let left = self.content.blessings_per_turn[self.players - 2];
+        let left = self.content.blessings_per_turn.of(self.players);
         state.steps.push(Step::ReceiveBlessings { left });
     }
 

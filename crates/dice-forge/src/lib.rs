@@ -27,11 +27,12 @@ use std::sync::Arc;
 
 use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
 
+pub use ::content::Source;
 pub use action::Action;
-pub use content::{Content, Lot, Shield};
+pub use content::{Content, DescribedBoar, DescribedFeat, DescribedShield, Description, Lot, Shield};
 pub use event::{Cause, Event, Token};
 pub use face::{Colour, Face};
-pub use feat::{Edition, Effect, Feat, FeatId, Hammer, Instead, Slot, Source};
+pub use feat::{Edition, Effect, Feat, FeatId, Hammer, Instead, Slot};
 pub use resource::{Amounts, Resource};
 pub use state::{Die, Discard, Hero, Pile, Stack, State, Which};
 pub use step::{Blessing, LotSet, Step};
@@ -84,7 +85,7 @@ impl DiceForge {
     }
 
     pub fn rounds(&self) -> u8 {
-        self.content.rounds[self.players - 2]
+        self.content.rounds.of(self.players)
     }
 
     /// The most gold and shards a hero's reserves hold.

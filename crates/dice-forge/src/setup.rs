@@ -49,7 +49,7 @@ impl DiceForge {
 
     /// DF-1.6: with two players, two faces leave every pool of the sanctuary at random.
     fn thin_out_sanctuary(&self, state: &mut State, chance: &mut impl Chance) {
-        let keep = self.content.faces_per_pool[self.players - 2];
+        let keep = self.content.faces_per_pool.of(self.players);
         let pools = self.content.lots[..self.content.sanctuary].iter().map(|lot| lot.pool);
         for pool in 0..pools.max().map_or(0, |last| last + 1) {
             let count = |state: &State| -> u8 { self.content.pool(pool).map(|lot| state.temple[lot].left).sum() };

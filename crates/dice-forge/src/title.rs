@@ -5,7 +5,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Title};
 
 use crate::{
-    Content, DiceForge, State, check,
+    Content, Description, DiceForge, State, check,
     feat::{Edition, FeatId, Slot},
 };
 
@@ -15,7 +15,7 @@ impl Title for DiceForge {
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     const RULES: &'static str = include_str!("../../../docs/rules/dice-forge.md");
 
-    type Content = serde_json::Value;
+    type Content = Description;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         Ok(options(&Content::load(pack)?))

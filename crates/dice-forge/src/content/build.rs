@@ -1,130 +1,96 @@
-//! From the content as written to the figures the rules use: every field must be there, and within the limits.
+//! From the sections of the content file to the figures the rules use, each within its limits.
 
-use toml::Spanned;
+use content::{BadEntry, Entry, Layers, Source, Sourced, latest};
 
 use super::{
-    Content, LOTS, Lot, Shield, limits,
-    raw::{FeatEntry, PoolEntry, Raw, Set, ShieldEntry, place},
+    Content, LOTS, Lot, Shield,
+    entries::{
+        Boar, Chest, Dice, FEAT, FeatEntry, HammerEntry, Islands, POOL, Pool, SHIELD, Set, Setup, ShieldEntry, Ship,
+        Triton,
+    },
+    limits,
 };
 use crate::{
     face::Colour,
-    feat::{Edition, Feat, FeatId, Hammer, Slot, Source},
+    feat::{Edition, Feat, FeatId, Hammer, Slot},
 };
 
-/// Why the content cannot be used, and where in the pack.
-pub(super) struct Refusal {
-    pub(super) at: Option<usize>,
-    pub(super) reason: String,
+pub(super) fn build(layers: &mut Layers) -> Result<Content, BadEntry> {
+    let setup: Entry<Setup> = layers.table("setup", "set-up")?;
+    let dice: Entry<Dice> = layers.table("dice", "starting dice")?;
+    let ship: Entry<Ship> = layers.table("ship", "ship")?;
+    let boar: Entry<Boar> = layers.table("boar", "boar")?;
+    let hammer: Entry<HammerEntry> = layers.table("hammer", "hammer")?;
+    let chest: Entry<Chest> = layers.table("chest", "chest")?;
+    let triton: Entry<Triton> = layers.table("triton", "Triton token")?;
+    let islands: Entry<Islands> = layers.table("islands", "islands")?;
+    let shields: Vec<Entry<ShieldEntry>> = layers.list(SHIELD)?;
+    let mut content = Content {
+        rounds: setup.value.rounds,
+        faces_per_pool: setup.value.faces_per_pool,
+        blessings_per_turn: setup.value.blessings_per_turn,
+        starting_gold: setup.value.starting_gold,
+        maxima: setup.value.maxima,
+        extra_action: setup.value.extra_action,
+        dice: [dice.value.light, dice.value.dark],
+        ship_discount: ship.value.discount,
+        boar_bearer: boar.value.bearer,
+        boar_owner: boar.value.owner,
+        triton: triton.value.gain,
+        shields: build_shields(&shields)?,
+        lots: Vec::new(),
+        sanctuary: 0,
+        islands: islands.check(build_islands(&islands.value.portals))?,
+        feats: vec![None; Slot::COUNT * Edition::LIMIT],
+        hammer: Hammer { spaces: hammer.value.spaces, rewards: hammer.value.rewards },
+        chest: chest.value.more,
+        sources: Vec::new(),
+    };
+    for (what, source) in [
+        ("set-up", setup.value.source),
+        ("starting dice", dice.value.source),
+        ("ship", ship.value.source),
+        ("boar", boar.value.source),
+        ("hammer", hammer.value.source),
+        ("chest", chest.value.source),
+        ("Triton token", triton.value.source),
+        ("islands", islands.value.source),
+    ] {
+        content.says(what, source);
+    }
+    setup.check(limits::check_setup(&content))?;
+    dice.check(limits::check_dice(&content))?;
+    ship.check(limits::check_ship(&content))?;
+    boar.check(limits::check_boar(&content))?;
+    hammer.check(limits::check_hammer(&content))?;
+    chest.check(limits::check_chest(&content))?;
+    triton.check(limits::check_triton(&content))?;
+    for Entry { value, .. } in &shields {
+        content.says(&format!("{} shield", value.colour.name()), value.source);
+    }
+    build_temple(&mut content, layers.list(POOL)?)?;
+    setup.check(limits::check_removed(&content))?;
+    build_feats(&mut content, layers.list(FEAT)?)?;
+    Ok(content)
 }
 
-/// A table that stands once in the content, with what to call it.
-struct Table<T> {
-    name: &'static str,
-    at: Option<usize>,
-    entry: T,
-}
-
-impl<T> Table<T> {
-    fn of(name: &'static str, entry: Option<Spanned<T>>) -> Result<Table<T>, Refusal> {
-        let entry = entry.ok_or_else(|| Refusal { at: None, reason: format!("there is no {name}") })?;
-        Ok(Table { name, at: place(&entry), entry: entry.into_inner() })
-    }
-
-    fn needed<U>(&self, field: Option<U>, what: &str) -> Result<U, Refusal> {
-        field.ok_or_else(|| self.refuse(format!("`{what}` is missing in the {}", self.name)))
-    }
-
-    fn source(&self, source: Option<Source>) -> Result<(String, Source), Refusal> {
-        Ok((self.name.to_owned(), self.needed(source, "source")?))
-    }
-
-    fn refuse(&self, reason: String) -> Refusal {
-        Refusal { at: self.at, reason }
-    }
-}
-
-impl Raw {
-    pub(super) fn build(self) -> Result<Content, Refusal> {
-        let setup = Table::of("set-up", self.setup)?;
-        let dice = Table::of("starting dice", self.dice)?;
-        let ship = Table::of("ship", self.ship)?;
-        let boar = Table::of("boar", self.boar)?;
-        let hammer = Table::of("hammer", self.hammer)?;
-        let chest = Table::of("chest", self.chest)?;
-        let triton = Table::of("Triton token", self.triton)?;
-        let islands = Table::of("islands", self.islands)?;
-        let mut content = Content {
-            rounds: setup.needed(setup.entry.rounds, "rounds")?.into(),
-            faces_per_pool: setup.needed(setup.entry.faces_per_pool, "faces_per_pool")?.into(),
-            blessings_per_turn: setup.needed(setup.entry.blessings_per_turn, "blessings_per_turn")?.into(),
-            starting_gold: setup.needed(setup.entry.starting_gold, "starting_gold")?,
-            maxima: setup.needed(setup.entry.maxima, "maxima")?.0,
-            extra_action: setup.needed(setup.entry.extra_action, "extra_action")?.0,
-            dice: [dice.needed(dice.entry.light, "light")?, dice.needed(dice.entry.dark, "dark")?],
-            ship_discount: ship.needed(ship.entry.discount, "discount")?,
-            boar_bearer: boar.needed(boar.entry.bearer, "bearer")?.0,
-            boar_owner: boar.needed(boar.entry.owner, "owner")?.0,
-            triton: triton.needed(triton.entry.gain, "gain")?.0,
-            hammer: Hammer {
-                spaces: hammer.needed(hammer.entry.spaces, "spaces")?,
-                rewards: hammer.needed(hammer.entry.rewards, "rewards")?,
-            },
-            chest: chest.needed(chest.entry.more, "more")?.0,
-            shields: build_shields(&self.shield)?,
-            lots: Vec::new(),
-            sanctuary: 0,
-            islands: build_islands(islands.needed(islands.entry.portals.as_deref(), "portals")?)
-                .map_err(|reason| islands.refuse(reason))?,
-            feats: vec![None; Slot::COUNT * Edition::LIMIT],
-            sources: vec![
-                setup.source(setup.entry.source)?,
-                dice.source(dice.entry.source)?,
-                ship.source(ship.entry.source)?,
-                boar.source(boar.entry.source)?,
-                hammer.source(hammer.entry.source)?,
-                chest.source(chest.entry.source)?,
-                triton.source(triton.entry.source)?,
-                islands.source(islands.entry.source)?,
-            ],
-        };
-        limits::check_setup(&content).map_err(|reason| setup.refuse(reason))?;
-        limits::check_dice(&content).map_err(|reason| dice.refuse(reason))?;
-        limits::check_ship(&content).map_err(|reason| ship.refuse(reason))?;
-        limits::check_boar(&content).map_err(|reason| boar.refuse(reason))?;
-        limits::check_hammer(&content).map_err(|reason| hammer.refuse(reason))?;
-        limits::check_chest(&content).map_err(|reason| chest.refuse(reason))?;
-        limits::check_triton(&content).map_err(|reason| triton.refuse(reason))?;
-        content.sources.extend(shield_sources(&self.shield)?);
-        build_temple(&mut content, &self.pool)?;
-        limits::check_removed(&content).map_err(|reason| setup.refuse(reason))?;
-        build_feats(&mut content, &self.feat)?;
-        Ok(content)
+impl Content {
+    fn says(&mut self, what: &str, source: Source) {
+        self.sources.push(Sourced { what: what.to_owned(), source });
     }
 }
 
-fn build_shields(entries: &[Spanned<ShieldEntry>]) -> Result<[Shield; 4], Refusal> {
+fn build_shields(entries: &[Entry<ShieldEntry>]) -> Result<[Shield; 4], BadEntry> {
     let find = |colour: Colour| {
-        let entry = entries.iter().find(|entry| entry.get_ref().colour == Some(colour));
-        let refuse = |reason: String| Refusal { at: entry.and_then(place), reason };
-        let missing = |what: &str| refuse(format!("`{what}` is missing in the {} shield", colour.name()));
-        let fields = entry.map(Spanned::get_ref).ok_or_else(|| missing("everything"))?;
-        let matched = fields.matched.ok_or_else(|| missing("matched"))?.0;
-        let shield = Shield { matched, otherwise: fields.otherwise.ok_or_else(|| missing("otherwise"))?.0 };
-        limits::check_shield(shield).map_err(refuse)?;
+        let entry = entries.iter().find(|entry| entry.value.colour == colour);
+        let entry =
+            entry.ok_or_else(|| BadEntry { at: None, reason: format!("there is no {} shield", colour.name()) })?;
+        let shield = Shield { matched: entry.value.matched, otherwise: entry.value.otherwise };
+        entry.check(limits::check_shield(shield))?;
         Ok(shield)
     };
     let [red, green, yellow, blue] = Colour::ALL.map(find);
     Ok([red?, green?, yellow?, blue?])
-}
-
-fn shield_sources(entries: &[Spanned<ShieldEntry>]) -> Result<Vec<(String, Source)>, Refusal> {
-    let source = |entry: &Spanned<ShieldEntry>| {
-        let refuse = |reason: &str| Refusal { at: place(entry), reason: reason.to_owned() };
-        let colour = entry.get_ref().colour.ok_or_else(|| refuse("a shield needs a `colour`"))?;
-        let source = entry.get_ref().source.ok_or_else(|| refuse("a shield needs a `source`"))?;
-        Ok((format!("{} shield", colour.name()), source))
-    };
-    entries.iter().map(source).collect()
 }
 
 fn build_islands(portals: &[Vec<Slot>]) -> Result<[u8; Slot::COUNT], String> {
@@ -146,47 +112,37 @@ fn build_islands(portals: &[Vec<Slot>]) -> Result<[u8; Slot::COUNT], String> {
     }
 }
 
-fn build_temple(content: &mut Content, entries: &[Spanned<PoolEntry>]) -> Result<(), Refusal> {
+fn build_temple(content: &mut Content, entries: Vec<Entry<Pool>>) -> Result<(), BadEntry> {
+    let latest = latest(&entries);
     // The sanctuary comes first, whatever the order in the files.
-    let (sanctuary, gardens): (Vec<_>, Vec<_>) = entries.iter().partition(|entry| entry.get_ref().cost.is_some());
-    let pools = sanctuary.len();
-    let latest = latest_place(entries);
+    let (sanctuary, gardens): (Vec<_>, Vec<_>) = entries.into_iter().partition(|entry| entry.value.cost.is_some());
     for (number, entry) in sanctuary.into_iter().chain(gardens).enumerate() {
-        let refuse = |reason: String| Refusal { at: place(entry).or(latest), reason };
-        let PoolEntry { id, cost, faces, source } = entry.get_ref();
-        let id = id.as_ref().ok_or_else(|| refuse("a pool needs an `id`".to_owned()))?;
-        let missing = |field: &str| refuse(format!("pool `{id}` needs `{field}`"));
-        let faces = faces.as_ref().filter(|faces| !faces.is_empty()).ok_or_else(|| missing("faces"))?;
-        limits::check_pool(content, faces, *cost).map_err(refuse)?;
+        let Pool { id, cost, faces, source } = &entry.value;
+        entry.check_among(latest, limits::check_pool(content, faces, *cost))?;
         for &face in faces {
             match content.lot(face) {
                 Some(lot) if content.lots[lot].pool == number as u8 => content.lots[lot].copies += 1,
-                Some(_) => return Err(refuse(format!("face {face} lies in two pools; one of them is `{id}`"))),
+                Some(_) => return entry.check_among(latest, Err(format!("face {face} lies in two pools"))),
                 None if content.lots.len() == LOTS => {
-                    return Err(Refusal { at: latest, reason: format!("more than {LOTS} kinds of faces") });
+                    return Err(BadEntry { at: latest, reason: format!("more than {LOTS} kinds of faces") });
                 }
                 None => content.lots.push(Lot { face, pool: number as u8, cost: cost.unwrap_or(0), copies: 1 }),
             }
         }
-        if number < pools {
+        if cost.is_some() {
             content.sanctuary = content.lots.len();
         }
-        content.sources.push((format!("pool {id}"), source.ok_or_else(|| missing("source"))?));
+        content.says(&format!("pool {id}"), *source);
     }
-    limits::check_gardens(content).map_err(|reason| Refusal { at: latest, reason })
+    limits::check_gardens(content).map_err(|reason| BadEntry { at: latest, reason })
 }
 
-/// The last entry a pack has a hand in. What the printed game cannot be blamed for is told there.
-fn latest_place<T>(entries: &[Spanned<T>]) -> Option<usize> {
-    entries.iter().rev().find_map(place)
-}
-
-fn build_feats(content: &mut Content, entries: &[Spanned<FeatEntry>]) -> Result<(), Refusal> {
+fn build_feats(content: &mut Content, entries: Vec<Entry<FeatEntry>>) -> Result<(), BadEntry> {
+    let latest = latest(&entries);
     let mut added = [0; Slot::COUNT];
-    let latest = latest_place(entries);
-    for entry in entries {
-        let refuse = |reason: String| Refusal { at: place(entry).or(latest), reason };
-        let edition = |slot: Slot, set: Option<Set>| match set {
+    for Entry { label, at, value } in entries {
+        let FeatEntry { id: key, name, slot, set, cost, glory, effect, text, source } = value;
+        let edition = match set {
             Some(Set::Introductory) => Edition::INTRODUCTORY,
             Some(Set::Alternate) => Edition::ALTERNATE,
             None => {
@@ -194,39 +150,27 @@ fn build_feats(content: &mut Content, entries: &[Spanned<FeatEntry>]) -> Result<
                 Edition::added(added[slot.index()])
             }
         };
-        let feat = build_feat(entry.get_ref(), edition).map_err(refuse)?;
-        limits::check_feat(content, &feat).map_err(refuse)?;
-        let (slot, Edition(number)) = (feat.id.slot, feat.id.edition);
-        if usize::from(number) >= Edition::LIMIT {
-            return Err(refuse(format!("slot {slot:?} has more than {} feats", Edition::LIMIT)));
-        }
-        let index = slot.index() * Edition::LIMIT + usize::from(number);
-        if let Some(other) = &content.feats[index] {
-            let (one, two) = (&other.key, &feat.key);
-            return Err(refuse(format!("feats `{one}` and `{two}` are both the same set of slot {slot:?}")));
-        }
-        content.sources.push((feat.name.clone(), feat.source));
-        content.feats[index] = Some(feat);
+        let feat = Feat { id: FeatId::new(slot, edition), key, name, cost, glory, effect, text, source };
+        add_feat(content, feat)
+            .map_err(|reason| BadEntry { at: at.or(latest), reason: format!("{label}: {reason}") })?;
     }
     match Slot::ALL.into_iter().find(|slot| content.feats[slot.index() * Edition::LIMIT].is_none()) {
-        Some(slot) => Err(Refusal { at: latest, reason: format!("slot {slot:?} has no introductory feat") }),
+        Some(slot) => Err(BadEntry { at: latest, reason: format!("slot {slot:?} has no introductory feat") }),
         None => Ok(()),
     }
 }
 
-fn build_feat(entry: &FeatEntry, edition: impl FnOnce(Slot, Option<Set>) -> Edition) -> Result<Feat, String> {
-    let FeatEntry { id, name, slot, set, cost, glory, effect, text, source } = entry.clone();
-    let key = id.ok_or("a feat needs an `id`")?;
-    let missing = |field: &str| format!("feat `{key}` needs `{field}`");
-    let slot = slot.ok_or_else(|| missing("slot"))?;
-    Ok(Feat {
-        id: FeatId::new(slot, edition(slot, set)),
-        name: name.ok_or_else(|| missing("name"))?,
-        cost: cost.ok_or_else(|| missing("cost"))?.0,
-        glory: glory.ok_or_else(|| missing("glory"))?,
-        effect: effect.ok_or_else(|| missing("effect"))?.build()?,
-        text: text.ok_or_else(|| missing("text"))?,
-        source: source.ok_or_else(|| missing("source"))?,
-        key,
-    })
+fn add_feat(content: &mut Content, feat: Feat) -> Result<(), String> {
+    limits::check_feat(content, &feat)?;
+    let FeatId { slot, edition: Edition(number) } = feat.id;
+    if usize::from(number) >= Edition::LIMIT {
+        return Err(format!("slot {slot:?} has more than {} feats", Edition::LIMIT));
+    }
+    let index = slot.index() * Edition::LIMIT + usize::from(number);
+    if let Some(other) = &content.feats[index] {
+        return Err(format!("feats `{}` and `{}` are both the same set of slot {slot:?}", other.key, feat.key));
+    }
+    content.says(&feat.name, feat.source);
+    content.feats[index] = Some(feat);
+    Ok(())
 }

@@ -1,6 +1,8 @@
 //! The bounds within which every computation of the rules stays in range, whatever a pack says. Numbers of the state
 //! are bytes and its lists have a fixed room, so figures are kept well below what would overflow.
 
+use content::{Checked, check_id, check_line, check_name, ensure};
+
 use super::{Content, Shield};
 use crate::{
     face::{Colour, Face},
@@ -23,11 +25,9 @@ const TRACK: usize = 240;
 /// A card of each slot for each of four players.
 const COPIES: usize = 4;
 
-type Checked = Result<(), String>;
-
 pub(super) fn check_setup(content: &Content) -> Checked {
-    ensure(content.rounds.iter().all(|rounds| (1..=30).contains(rounds)), "rounds go from 1 to 30")?;
-    let blessings = content.blessings_per_turn.iter().all(|count| (1..=4).contains(count));
+    ensure(content.rounds.figures().all(|rounds| (1..=30).contains(&rounds)), "rounds go from 1 to 30")?;
+    let blessings = content.blessings_per_turn.figures().all(|count| (1..=4).contains(&count));
     ensure(blessings, "blessings per turn go from 1 to 4")?;
     price(content.extra_action)?;
     at_most(content.maxima, GAINED)?;
@@ -72,6 +72,7 @@ pub(super) fn check_shield(shield: Shield) -> Checked {
 
 /// A pool that is about to be added.
 pub(super) fn check_pool(content: &Content, faces: &[Face], cost: Option<u8>) -> Checked {
+    ensure(!faces.is_empty(), "a pool has at least one face")?;
     let before: usize = content.lots.iter().map(|lot| usize::from(lot.copies)).sum();
     ensure(before + faces.len() <= FACES, format!("the temple holds at most {FACES} faces"))?;
     ensure(cost.is_none() || !faces.iter().copied().any(is_boar), "a boar comes with its card and is not for sale")?;
@@ -89,19 +90,17 @@ pub(super) fn check_gardens(content: &Content) -> Checked {
 pub(super) fn check_removed(content: &Content) -> Checked {
     let pools = content.lots[..content.sanctuary].iter().map(|lot| lot.pool + 1).max().unwrap_or(0);
     let of = |pool: u8| -> usize { content.pool(pool).map(|lot| usize::from(content.lots[lot].copies)).sum() };
-    let removed = |keep: &u8| (0..pools).map(|pool| of(pool).saturating_sub(usize::from(*keep))).sum::<usize>();
-    let fits = content.faces_per_pool.iter().all(|keep| removed(keep) <= REMOVED);
+    let removed = |keep: u8| (0..pools).map(|pool| of(pool).saturating_sub(usize::from(keep))).sum::<usize>();
+    let fits = content.faces_per_pool.figures().all(|keep| removed(keep) <= REMOVED);
     ensure(fits, format!("at most {REMOVED} faces can leave the sanctuary at set-up"))
 }
 
 /// A feat that is about to be added.
 pub(super) fn check_feat(content: &Content, feat: &Feat) -> Checked {
-    let word = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
-    let key = !feat.key.is_empty() && feat.key.chars().all(word) && feat.key != "as-set";
-    ensure(key, format!("`{}` is no id for a feat: write it like silver-hind", feat.key))?;
-    ensure(feat.name.chars().count() <= 24, "a feat's name has at most 24 letters")?;
-    clean("name", &feat.name)?;
-    clean("text", &feat.text)?;
+    check_id(&feat.key)?;
+    ensure(feat.key != "as-set", "`as-set` is no id: it is a choice at set-up")?;
+    check_name(&feat.name)?;
+    check_line("text", &feat.text)?;
     let all = || Slot::ALL.into_iter().flat_map(|slot| content.candidates(slot));
     ensure(all().all(|other| other.name != feat.name), format!("there are two feats called {}", feat.name))?;
     price(feat.cost)?;
@@ -132,6 +131,7 @@ fn check_effect(content: &Content, effect: Effect) -> Checked {
             let each = instead.map_or(0, |(Instead::Shards(each) | Instead::Gold(each))| each);
             ensure(each <= 3, "glory instead is at most 3 for each")
         }
+        Effect::Forge(faces) if faces.is_empty() => Err("a feat forges one of 1 to 8 faces".to_owned()),
         Effect::Forge(faces) => faces.iter().enumerate().try_for_each(|(place, &face)| {
             ensure(!is_boar(face), "a boar comes with its own card")?;
             ensure(content.lot(face).is_some(), format!("{face} is not in the temple"))?;
@@ -165,13 +165,4 @@ fn at_most(amounts: Amounts, most: u8) -> Checked {
 
 fn price(amounts: Amounts) -> Checked {
     ensure(amounts.glory == 0, format!("{amounts} is no price: glory cannot be paid"))
-}
-
-fn clean(what: &str, text: &str) -> Checked {
-    let clean = !text.is_empty() && text.trim() == text && !text.contains("  ") && !text.contains(char::is_control);
-    ensure(clean, format!("a feat's {what} is one line of words, not {text:?}"))
-}
-
-fn ensure(holds: bool, reason: impl Into<String>) -> Checked {
-    if holds { Ok(()) } else { Err(reason.into()) }
 }

@@ -1,5 +1,6 @@
 //! The figures of the game, against a table of their own that was written from the components, not from the content.
 
+use content::Sourced;
 use dice_forge::{Colour, Content, DiceForge, Edition, Effect, FeatId, Instead, Slot, Source};
 use tabletop::{Hex, Options, Pack, Title};
 
@@ -192,13 +193,14 @@ fn every_entry_says_how_sure_its_figures_are() {
     let unsure: Vec<&str> = content
         .sources()
         .iter()
-        .filter(|(_, source)| *source != Source::Printed)
-        .map(|(name, _)| name.as_str())
+        .filter(|sourced| sourced.source != Source::Printed)
+        .map(|sourced| sourced.what.as_str())
         .collect();
     assert_eq!(unsure, ["starting dice"]);
     for slot in Slot::ALL {
         for feat in content.candidates(slot) {
-            assert!(content.sources().contains(&(feat.name.clone(), feat.source)), "{}", feat.name);
+            let told = |sourced: &&Sourced| sourced.what == feat.name && sourced.source == feat.source;
+            assert_eq!(content.sources().iter().filter(told).count(), 1, "{}", feat.name);
         }
     }
 }

@@ -73,6 +73,16 @@ pub fn latest<T>(entries: &[Entry<T>]) -> Option<usize> {
     entries.iter().filter_map(|entry| entry.at).max()
 }
 
+/// The entries of a list in the order of their keys, where there is one of each.
+pub fn complete<T, K: Ord, const N: usize>(
+    mut entries: Vec<Entry<T>>,
+    key: impl Fn(&T) -> K,
+) -> Result<[Entry<T>; N], BadEntry> {
+    entries.sort_by_key(|entry| key(&entry.value));
+    let count = entries.len();
+    entries.try_into().map_err(|_| BadEntry { at: None, reason: format!("{count} entries where {N} are needed") })
+}
+
 impl<T> Entry<T> {
     pub fn refuse(&self, reason: impl AsRef<str>) -> BadEntry {
         BadEntry { at: self.at, reason: format!("{}: {}", self.label, reason.as_ref()) }
@@ -208,7 +218,7 @@ mod tests {
         rounds: ByPlayers<3>,
     }
 
-    #[derive(Debug, PartialEq, Deserialize)]
+    #[derive(Clone, Debug, PartialEq, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Sheep {
         id: String,
@@ -222,13 +232,13 @@ mod tests {
         source: Source,
     }
 
-    #[derive(Debug, PartialEq, Deserialize)]
+    #[derive(Clone, Debug, PartialEq, Deserialize)]
     struct Home {
         field: u8,
         hill: u16,
     }
 
-    #[derive(Debug, PartialEq, Deserialize)]
+    #[derive(Clone, Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     enum Food {
         Nothing,
@@ -237,17 +247,17 @@ mod tests {
         Treat(Treat),
     }
 
-    #[derive(Debug, PartialEq, Deserialize)]
+    #[derive(Clone, Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "kebab-case", deny_unknown_fields)]
     enum Treat {
         Salt,
         Carrot { long: u8 },
     }
 
-    #[derive(Debug, PartialEq, Deserialize)]
+    #[derive(Clone, Debug, PartialEq, Deserialize)]
     struct Legs(#[serde(deserialize_with = "written")] Number);
 
-    #[derive(Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     struct Number(u8);
 
     impl std::str::FromStr for Number {
@@ -377,6 +387,14 @@ mod tests {
         refused("\n\n[[sheep]]\nid = \"molly\"\nwool = 0\n", "line 3: sheep `molly`: it freezes");
         let new = |id: &str| format!("[[sheep]]\nid = \"{id}\"\nwool = 1\nsource = \"own\"\n");
         refused(&format!("{}{}[rules]\n", new("polly"), new("holly")), "line 9: the fold is full");
+    }
+
+    #[test]
+    fn a_complete_list_has_one_entry_of_each_key() {
+        let (_, sheep) = herd("").unwrap();
+        let fewest_wool = |herd: Vec<Entry<Sheep>>| complete::<_, _, 2>(herd, |sheep| std::cmp::Reverse(sheep.wool));
+        assert_eq!(fewest_wool(sheep.clone()).unwrap().map(|sheep| sheep.value.wool), [4, 3]);
+        assert_eq!(fewest_wool(sheep[1..].to_vec()).unwrap_err().reason, "1 entries where 2 are needed");
     }
 
     #[test]

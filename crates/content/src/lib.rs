@@ -9,8 +9,8 @@ mod read;
 mod source;
 
 pub use by_players::ByPlayers;
-pub use checks::{Checked, check_id, check_line, check_name, ensure};
-pub use layers::{BadEntry, Entry, Layers, Section, latest, load};
+pub use checks::{Checked, check_figures, check_id, check_line, check_name, ensure};
+pub use layers::{BadEntry, Entry, Layers, Section, complete, latest, load};
 pub use read::{written, written_if_any};
 pub use source::{Source, Sourced};
 

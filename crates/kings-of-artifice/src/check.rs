@@ -79,7 +79,7 @@ impl KingsOfArtifice {
         let trees: usize =
             state.realms.iter().map(|realm| usize::from(realm.trees) + usize::from(realm.saplings)).sum();
         let trees = trees + board.trees().count() as usize;
-        let wanted = usize::from(self.content.trees[self.players - 2]) * self.players;
+        let wanted = usize::from(self.content.trees.of(self.players)) * self.players;
         ensure(trees == wanted, || format!("{trees} trees instead of {wanted}"))?;
         for seat in Seat::all(self.players) {
             let (place, saplings) = (seat.cmp(&state.active), usize::from(state.realms[seat].saplings));

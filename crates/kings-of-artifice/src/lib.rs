@@ -40,13 +40,17 @@ use std::sync::Arc;
 
 use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
 
+pub use ::content::Source;
 pub use action::Action;
 pub use berth::Berth;
 pub use board::{Board, Pieces, Spot};
 pub use card::{Card, Spell};
 pub use cells::{Cell, Cells, CellsIter};
 pub use class::{Band, Character, Class};
-pub use content::{Content, Costs, FinalPoints, PointsFor, ScoringCard, Source, SpellCard};
+pub use content::{
+    Content, Costs, DescribedBoard, DescribedCard, DescribedQuadrant, DescribedSpell, Description, Fault, FinalPoints,
+    PointsFor, ScoringCard, SpellCard,
+};
 pub use event::Event;
 pub use flow::Ending;
 pub use insight::{Gain, Insight, Pasture, Standing};

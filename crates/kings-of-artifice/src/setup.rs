@@ -11,7 +11,7 @@ impl KingsOfArtifice {
     pub(crate) fn set_up(&self, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
         let realm = Realm {
             blocks: self.content.blocks,
-            saplings: self.content.trees[self.players - 2],
+            saplings: self.content.trees.of(self.players),
             tokens: self.content.action_points - 1,
             bag: Bag { active: true, ..Bag::default() },
             ..Realm::default()

@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Title};
 
-use crate::{Action, Content, Insight, KingsOfArtifice, State};
+use crate::{Action, Content, Description, Insight, KingsOfArtifice, State};
 
 impl Title for KingsOfArtifice {
     const ID: &'static str = "kings-of-artifice";
@@ -12,7 +12,7 @@ impl Title for KingsOfArtifice {
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     const RULES: &'static str = include_str!("../../../docs/rules/kings-of-artifice.md");
 
-    type Content = serde_json::Value;
+    type Content = Description;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         Content::load(pack)?;

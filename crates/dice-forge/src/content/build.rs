@@ -1,6 +1,6 @@
 //! From the sections of the content file to the figures the rules use, each within its limits.
 
-use content::{BadEntry, Entry, Layers, Source, Sourced, latest};
+use content::{BadEntry, Entry, Layers, Source, Sourced, complete, latest};
 
 use super::{
     Content, LOTS, Lot, Shield,
@@ -10,10 +10,7 @@ use super::{
     },
     limits,
 };
-use crate::{
-    face::Colour,
-    feat::{Edition, Feat, FeatId, Hammer, Slot},
-};
+use crate::feat::{Edition, Feat, FeatId, Hammer, Slot};
 
 pub(super) fn build(layers: &mut Layers) -> Result<Content, BadEntry> {
     let setup: Entry<Setup> = layers.table("setup", "set-up")?;
@@ -24,7 +21,8 @@ pub(super) fn build(layers: &mut Layers) -> Result<Content, BadEntry> {
     let chest: Entry<Chest> = layers.table("chest", "chest")?;
     let triton: Entry<Triton> = layers.table("triton", "Triton token")?;
     let islands: Entry<Islands> = layers.table("islands", "islands")?;
-    let shields: Vec<Entry<ShieldEntry>> = layers.list(SHIELD)?;
+    let shields: [Entry<ShieldEntry>; 4] = complete(layers.list(SHIELD)?, |shield: &ShieldEntry| shield.colour)?;
+    let [red, green, yellow, blue] = shields.each_ref().map(build_shield);
     let mut content = Content {
         rounds: setup.value.rounds,
         faces_per_pool: setup.value.faces_per_pool,
@@ -37,7 +35,7 @@ pub(super) fn build(layers: &mut Layers) -> Result<Content, BadEntry> {
         boar_bearer: boar.value.bearer,
         boar_owner: boar.value.owner,
         triton: triton.value.gain,
-        shields: build_shields(&shields)?,
+        shields: [red?, green?, yellow?, blue?],
         lots: Vec::new(),
         sanctuary: 0,
         islands: islands.check(build_islands(&islands.value.portals))?,
@@ -80,17 +78,10 @@ impl Content {
     }
 }
 
-fn build_shields(entries: &[Entry<ShieldEntry>]) -> Result<[Shield; 4], BadEntry> {
-    let find = |colour: Colour| {
-        let entry = entries.iter().find(|entry| entry.value.colour == colour);
-        let entry =
-            entry.ok_or_else(|| BadEntry { at: None, reason: format!("there is no {} shield", colour.name()) })?;
-        let shield = Shield { matched: entry.value.matched, otherwise: entry.value.otherwise };
-        entry.check(limits::check_shield(shield))?;
-        Ok(shield)
-    };
-    let [red, green, yellow, blue] = Colour::ALL.map(find);
-    Ok([red?, green?, yellow?, blue?])
+fn build_shield(entry: &Entry<ShieldEntry>) -> Result<Shield, BadEntry> {
+    let shield = Shield { matched: entry.value.matched, otherwise: entry.value.otherwise };
+    entry.check(limits::check_shield(shield))?;
+    Ok(shield)
 }
 
 fn build_islands(portals: &[Vec<Slot>]) -> Result<[u8; Slot::COUNT], String> {

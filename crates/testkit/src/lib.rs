@@ -1,10 +1,12 @@
-//! What every game is tested with: the laws it must keep, whole games as text, counts of positions,
+//! What every game is tested with: the laws it must keep, changed positions, packs, whole games as text, counts of positions,
 //! rules and the tests that cite them, and Pig, a small game to try the tools on.
 
 mod citations;
 mod golden;
 mod laws;
+mod mutations;
 mod orders;
+mod packs;
 mod perft;
 mod pig;
 mod replay;
@@ -15,7 +17,9 @@ mod words;
 pub use citations::{Citations, cited_rules, every_rule_is_tested};
 pub use golden::{check_golden, compare_golden, first_difference, playthrough_text};
 pub use laws::{Broken, Finished, Law, Trial, check_laws};
+pub use mutations::{Mutated, Mutations, check_mutations};
 pub use orders::check_orders;
+pub use packs::{Packed, check_packs};
 pub use perft::{check_perft, perft, perft_text};
 pub use pig::{Pig, PigAction, PigEvent, PigState};
 pub use replay::check_replay;

@@ -1,19 +1,18 @@
 //! Packs made up at random, with all kinds of figures, faces and effects: each is refused with a line, or its games are
 //! played to the end with every position whole.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use dice_forge::{Content, DiceForge, Slot};
-use tabletop::{Appraise, Fast, Game, Names, Options, Pack, Title, Turn, Words};
+use tabletop::{Fast, Options};
+use testkit::check_packs;
 
 const PACKS: u64 = 40;
 const RESOURCES: [&str; 4] = ["G", "S", "M", "GP"];
 const COLOURS: [&str; 4] = ["red", "green", "yellow", "blue"];
 
 /// Writes packs.
-struct Scribe(Fast);
+struct Scribe<'a>(&'a mut Fast);
 
-impl Scribe {
+impl Scribe<'_> {
     fn below(&mut self, most: u32) -> u32 {
         self.0.below(most)
     }
@@ -143,49 +142,10 @@ impl Scribe {
     }
 }
 
-/// A whole game, with all that is said on the way.
-fn play(game: &DiceForge, chance: &mut Fast) -> Result<usize, String> {
-    let names = Names::numbered(game.players());
-    let (mut events, mut shares) = (Vec::new(), [0.0; 4]);
-    let mut state = game.start(chance, &mut events);
-    for ply in 0..20_000 {
-        game.check(&state).map_err(|reason| format!("ply {ply}: {reason}\n{state:?}"))?;
-        events.drain(..).for_each(|event| drop(game.event_text(&event, &names)));
-        game.picture(&state, &names);
-        game.appraise(&state, &mut shares[..game.players()]);
-        let Turn::Decide { .. } = game.turn(&state) else { return Ok(ply) };
-        let mut actions = Vec::new();
-        game.actions(&state, &mut actions);
-        game.decision(&state, &names);
-        actions.iter().for_each(|&action| drop(game.action_text(&state, action, &names)));
-        let action = actions[chance.below(actions.len() as u32) as usize];
-        game.play(&mut state, action, chance, &mut events);
-    }
-    Err("it does not end".to_owned())
-}
-
 #[test]
 fn whatever_a_pack_says_its_games_can_be_played() {
-    let (mut played, mut refused, mut plies) = (0, 0, 0);
-    for seed in 0..PACKS {
-        let mut scribe = Scribe(Fast::new(seed));
-        let pack = Pack { file: "random.toml".to_owned(), toml: scribe.pack() };
-        let players = 2 + seed as usize % 3;
-        let game = match DiceForge::new(players, Options::default().set("feats", "random"), Some(&pack)) {
-            Ok(game) => game,
-            Err(refusal) => {
-                assert!(refusal.to_string().starts_with("random.toml, line "), "{refusal}");
-                refused += 1;
-                continue;
-            }
-        };
-        let verdict = catch_unwind(AssertUnwindSafe(|| play(&game, &mut scribe.0)));
-        match verdict {
-            Ok(Ok(length)) => (played, plies) = (played + 1, plies + length),
-            Ok(Err(reason)) => panic!("seed {seed}: {reason}\n{}", pack.toml),
-            Err(_) => panic!("seed {seed} panicked\n{}", pack.toml),
-        }
-    }
-    assert!(played > PACKS / 3, "{played} played, {refused} refused");
-    assert!(plies > 1000, "{plies} plies");
+    let options = Options::default().set("feats", "random").clone();
+    let packed = check_packs::<DiceForge>(PACKS, &options, |chance| Scribe(chance).pack());
+    let packed = packed.unwrap_or_else(|broken| panic!("{broken}"));
+    assert!(packed.played > PACKS / 3 && packed.plies > 1000, "{packed:?}");
 }

@@ -3,6 +3,8 @@
 mod citations;
 mod golden;
 mod laws;
+mod mutations;
+mod packs;
 mod perft;
 mod replay;
 mod spoiled;

@@ -22,6 +22,8 @@ pub(crate) enum Flaw {
     StrayDistinct,
     NothingDistinct,
     Panic,
+    /// Only positions from outside show it.
+    Fragile,
     SloppyEquality,
     FickleDice,
     TooManyScores,
@@ -185,6 +187,7 @@ impl Game for Spoiled {
         if action == PigAction::Hold {
             match self.flaw {
                 Flaw::Panic if state.pig.at_risk > 5 => panic!("six is too much for me"),
+                Flaw::Fragile if state.pig.at_risk > 100 => state.pig.at_risk = 200_000,
                 Flaw::NoEnd => state.pig.at_risk = 0,
                 Flaw::LostPoints => state.pig.banked[seat] /= 2,
                 Flaw::TooManyScores => state.pig.banked.push(0),
@@ -227,7 +230,8 @@ impl Title for Spoiled {
 
     fn new(players: usize, options: &Options, pack: Option<&Pack>) -> Result<Spoiled, BadSetup> {
         let flaw = serde_json::from_value(options.word("flaw").into()).expect("the options name a flaw");
-        let pig = Pig::new(players, &Options::default(), pack)?;
+        // An empty pack changes nothing.
+        let pig = Pig::new(players, &Options::default(), pack.filter(|pack| !pack.toml.is_empty()))?;
         Ok(Spoiled { pig, flaw, chosen: options.clone(), asked: AtomicU32::new(0) })
     }
 

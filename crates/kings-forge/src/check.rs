@@ -58,10 +58,11 @@ impl KingsForge {
         let mut all: Vec<GatherId> =
             state.deck.iter().chain(state.row.into_iter().flatten()).chain(claimed).chain(discarded).collect();
         all.sort_unstable();
-        let twice = all.windows(2).find(|pair| pair[0] == pair[1]);
-        ensure(twice.is_none(), || format!("Gather card {} lies in two places", all[0].0))?;
         let cards = self.content.gather.len();
         ensure(all.iter().all(|card| card.index() < cards), || format!("there are only {cards} Gather cards"))?;
+        if let Some(pair) = all.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("{} lies in two places", self.content.gather_card(pair[0]).name));
+        }
         let anvils = self.content.gather.iter().filter(|card| card.anvil);
         let missing = anvils.clone().find(|card| !all.contains(&card.id));
         ensure(missing.is_none(), || format!("{} is missing", missing.map_or("", |card| &card.name)))?;

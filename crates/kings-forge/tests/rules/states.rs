@@ -113,9 +113,12 @@ fn nothing_may_be_lost_or_made_up() {
     refuses(&game, &state, "Automatic 6 tokens instead of 2", |json| {
         json["stock"]["tokens"]["automatic_six"] = 7.into();
     });
-    refuses(&game, &state, "lies in two places", |json| {
-        let card = json["row"][0].clone();
-        json["row"][1] = card;
+    // Not the first card of all: it is the one that lies twice that has to be named.
+    let last = (0..state.row.len()).max_by_key(|&place| state.row[place]).unwrap();
+    let twice = format!("{} lies in two places", game.content().gather_card(state.row[last].unwrap()).name);
+    refuses(&game, &state, &twice, |json| {
+        let card = json["row"][last].clone();
+        json["row"][(last + 1) % 4] = card;
     });
     refuses(&game, &state, "Gather cards instead of 11", |json| {
         let deck = json["deck"].as_array_mut().unwrap();

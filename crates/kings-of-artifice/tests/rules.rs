@@ -55,6 +55,9 @@ mod content;
 #[path = "rules/packs.rs"]
 mod packs;
 
+#[path = "rules/any_pack.rs"]
+mod any_pack;
+
 #[path = "rules/states.rs"]
 mod states;
 

@@ -89,3 +89,9 @@ fn equal_content_has_equal_hashes_and_other_content_another() {
     let pack = tabletop::Pack { file: "p".to_owned(), toml: "[[spell]]\nid = \"morph\"\ncost = 2\n".to_owned() };
     assert_ne!(Content::load(Some(&pack)).unwrap().hash(), content().hash());
 }
+
+/// The hash is part of every record: a change of figures must be meant.
+#[test]
+fn the_hash_of_the_game_is_known() {
+    assert_eq!(content().hash().to_string(), "b2e9578cee30f1fba4b65b761eaa18c5282aaba0be43ea93aa15c48a7207cab7");
+}

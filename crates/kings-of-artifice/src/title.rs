@@ -12,6 +12,8 @@ impl Title for KingsOfArtifice {
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     const RULES: &'static str = include_str!("../../../docs/rules/kings-of-artifice.md");
 
+    const EARLIER: &'static [&'static str] = &[include_str!("../content/earlier/spell-costs.toml")];
+
     type Content = Description;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {

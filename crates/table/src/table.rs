@@ -7,7 +7,7 @@ use std::{
 };
 
 use catalog::{AnyGame, AnyPlay, AnyPosition, Chapter, Setup, Told};
-use tabletop::{Fairness, Hex, Json, List, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
+use tabletop::{Fairness, Json, List, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
 use thiserror::Error;
 
 use crate::{
@@ -56,8 +56,6 @@ pub enum BadLog {
     NotOpened,
     #[error("the table plays `{0}`, which is not among the games here")]
     UnknownGame(String),
-    #[error("the table was opened with other figures (content {logged}, here {here})")]
-    Content { logged: Hex<32>, here: Hex<32> },
     #[error("the set-up: {0}")]
     Setup(#[from] LoadError),
     #[error("entry {seq}: {error}")]
@@ -339,13 +337,8 @@ impl Table {
         let nonce = |place: &Place| word.filter(|_| own(place)).unwrap_or_else(|| place.nonce()).to_owned();
         let nonces = self.places.iter().map(nonce).collect();
         let dice = Fairness { nonces, ..self.opening.dice.clone() };
-        let (mut play, _) = self.game.begin(&self.opening.setup(dice), None)?;
-        let (logged, here) = (self.opening.content, play.record().content);
-        if logged != here {
-            return Err(BadLog::Content { logged, here });
-        }
-        play.set_names(self.places.iter().map(|place| place.name().to_owned()).collect());
-        // Told again, with the names that are known now.
+        let names = self.places.iter().map(|place| place.name().to_owned()).collect();
+        let play = self.game.load(&self.opening.record(dice, names))?;
         let events = play.story().opening;
         self.play = Some(play);
         Ok(Outcome { action: None, events })
@@ -406,5 +399,12 @@ impl Opening {
     pub(crate) fn setup(&self, dice: Fairness) -> Setup {
         let pack = self.pack.clone().map(|toml| Pack { file: "the table's pack".to_owned(), toml });
         Setup { players: self.players, options: self.options.clone(), pack, dice }
+    }
+
+    /// The game before its first move, with these dice and names.
+    fn record(&self, dice: Fairness, names: Vec<String>) -> Record {
+        let Opening { game, players, options, content, pack, .. } = self.clone();
+        let (start, moves, result) = (None, Vec::new(), None);
+        Record { crownforge: Record::FORMAT, game, players, options, content, pack, names, dice, start, moves, result }
     }
 }

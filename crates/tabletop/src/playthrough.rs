@@ -118,11 +118,7 @@ impl<G: Title> Playthrough<G> {
         if record.game != G::ID {
             return Err(LoadError::OtherGame { found: record.game.clone(), wanted: G::ID });
         }
-        let game = Arc::new(G::new(record.players, &record.options, record.pack().as_ref())?);
-        let here = game.content_hash();
-        if here != record.content {
-            return Err(LoadError::Content { recorded: record.content, here });
-        }
+        let game = Arc::new(with_its_figures::<G>(record)?);
         let record = Record { moves: Vec::new(), result: None, options: game.chosen().clone(), ..record.clone() };
         Playthrough::start(game, record).map(|(play, _)| play)
     }
@@ -303,6 +299,22 @@ impl<G: Title> Playthrough<G> {
             Turn::Decide { .. } => None,
         };
     }
+}
+
+/// The rules a record was played by: with today's figures, or those of an earlier edition.
+fn with_its_figures<G: Title>(record: &Record) -> Result<G, LoadError> {
+    let (pack, recorded) = (record.pack(), record.content);
+    let today = G::new(record.players, &record.options, pack.as_ref())?;
+    let here = today.content_hash();
+    if here == recorded {
+        return Ok(today);
+    }
+    let earlier = G::EARLIER.iter().find_map(|earlier| {
+        let own = pack.as_ref().map_or("", |pack| &pack.toml);
+        let pack = Pack { file: "an earlier edition".to_owned(), toml: format!("{earlier}\n{own}") };
+        G::new(record.players, &record.options, Some(&pack)).ok().filter(|game| game.content_hash() == recorded)
+    });
+    earlier.ok_or(LoadError::Content { recorded, here })
 }
 
 /// Where a move leads.

@@ -7,9 +7,6 @@ use thiserror::Error;
 
 use crate::{Commitment, DiceKey, Hex, Json, LoadError, Options, Pack, Playthrough, Seed, Standings, Title};
 
-/// The version of the format this program writes and reads.
-const FORMAT: u32 = 1;
-
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
@@ -74,7 +71,7 @@ pub struct Move {
 pub enum BadRecord {
     #[error("this is not a game record: {0}")]
     Json(String),
-    #[error("this record has format {0}; this program reads format {FORMAT}")]
+    #[error("this record has format {0}; this program reads format {here}", here = Record::FORMAT)]
     Format(u32),
     #[error("the {0} of the dice holds a control character")]
     ControlCharacter(&'static str),
@@ -106,9 +103,12 @@ impl Fairness {
 }
 
 impl Record {
+    /// The version of the format this program writes and reads.
+    pub const FORMAT: u32 = 1;
+
     pub(crate) fn new<G: Title>(game: &G, pack: Option<&Pack>, dice: Fairness) -> Record {
         Record {
-            crownforge: FORMAT,
+            crownforge: Record::FORMAT,
             game: G::ID.to_owned(),
             players: game.players(),
             options: game.chosen().clone(),
@@ -142,7 +142,7 @@ impl Record {
     }
 
     fn checked(self) -> Result<Record, BadRecord> {
-        if self.crownforge != FORMAT {
+        if self.crownforge != Record::FORMAT {
             return Err(BadRecord::Format(self.crownforge));
         }
         // The key of the dice is made of lines, so a line feed in a word would make two tables alike.

@@ -15,6 +15,10 @@ pub trait Title: Game {
     /// Our rulebook of the game, in Markdown (see [`Rulebook`](crate::Rulebook)).
     const RULES: &'static str;
 
+    /// Packs that bring back the figures of earlier editions, the newest first: games that were begun with them can be read and
+    /// played on.
+    const EARLIER: &'static [&'static str] = &[];
+
     /// All figures with names, texts and sources, for whoever draws the game.
     type Content: Serialize;
 

@@ -1,7 +1,7 @@
 //! The figures of the game: what the rulebook states, and what is marked as inferred or reconstructed.
 
 use kings_of_artifice::{Card, Content, KingsOfArtifice, Quadrant, Source, Spell};
-use tabletop::Title;
+use tabletop::{LoadError, Playthrough, Record, Title};
 
 use crate::laws::game;
 
@@ -88,6 +88,19 @@ fn equal_content_has_equal_hashes_and_other_content_another() {
     assert_eq!(hash(2), hash(4));
     let pack = tabletop::Pack { file: "p".to_owned(), toml: "[[spell]]\nid = \"morph\"\ncost = 2\n".to_owned() };
     assert_ne!(Content::load(Some(&pack)).unwrap().hash(), content().hash());
+}
+
+/// Figures may be corrected; games that were played with the old ones are still read, and by the old ones.
+#[test]
+fn a_record_from_before_the_spells_changed_their_price_still_loads() {
+    let record = Record::from_json(include_str!("../goldens/before-spell-costs.json")).unwrap();
+    assert_ne!(record.content, content().hash());
+    let mut play = Playthrough::<KingsOfArtifice>::load(&record).unwrap();
+    assert_eq!(play.ply(), 24);
+    assert_eq!(play.game().content().spell(Spell::CursedHouse).cost, 2);
+    assert!(play.undo(), "and it can be played on");
+    let unknown = Record { content: tabletop::Hex([0; 32]), ..record };
+    assert!(matches!(Playthrough::<KingsOfArtifice>::load(&unknown), Err(LoadError::Content { .. })));
 }
 
 /// The hash is part of every record: a change of figures must be meant.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use table::{Actor, BadLog, Clock, Command, Fact, Phase, Table, TableView};
-use tabletop::{Fast, Seat};
+use tabletop::{Fast, LoadError, Seat};
 
 use crate::world::{World, bot, hold, me, person, roll};
 
@@ -179,5 +179,5 @@ fn a_log_that_is_none_is_told() {
     let mut log = world.log;
     let Fact::Opened(opening) = &mut log[0].fact else { panic!("a log begins with an opening") };
     opening.content = tabletop::Hex([1; 32]);
-    assert!(matches!(fail(&log), BadLog::Content { .. }));
+    assert!(matches!(fail(&log), BadLog::Setup(LoadError::Content { .. })));
 }

@@ -1,6 +1,23 @@
 //! The core every Crownforge game stands on: what a game is ([`Game`]), how it is set up, told and looked into ([`Title`],
 //! [`Words`], [`Insights`]), where its luck comes from ([`Chance`]), how it is written down ([`Record`]) and how its dice are proved fair
 //! ([`Seed`]). No IO, no clock, no thread and no game lives here.
+//!
+//! A whole game of Pig, the little game of the test kit, its record, and the check of every roll in it:
+//!
+//! ```
+//! use tabletop::{Fairness, Options, Playthrough, Seed, verify};
+//! use testkit::{Pig, PigAction};
+//!
+//! let dice = Fairness::of(Seed::new([7; 32]));
+//! let (mut play, _) = Playthrough::<Pig>::new(2, &Options::default(), None, dice, None)?;
+//! while play.turn().seat().is_some() {
+//!     let action = if play.state().at_risk < 10 { PigAction::Roll } else { PigAction::Hold };
+//!     play.play(action, None)?;
+//! }
+//! let again = verify::<Pig>(play.record())?;
+//! assert_eq!(again.state(), play.state());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod chance;
 mod fairness;

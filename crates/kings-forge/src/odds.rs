@@ -2,39 +2,31 @@
 //! bonuses put to their best use.
 //!
 //! Given a card, the kinds of dice only meet in the abilities they share. So each kind is rolled for itself, and rolls
-//! are told apart only by the help they need (`classes`, `family`). What play is worth is then a table over the kinds,
+//! are told apart only by the help they need (`classes`, `ways`). What play is worth is then a table over the kinds,
 //! worked back from the last roll to the first, along one kind at a time (`reckon`, `tensor`). Cards to be stolen,
 //! Library dice and several cards at once are alternatives within one such table (`aim`).
 
 mod advise;
-mod aim;
-mod classes;
-mod family;
-mod judge;
-mod kit;
+mod ask;
+mod exact;
 mod live;
-mod made;
-mod question;
 mod quick;
-mod reckon;
 mod sample;
-mod space;
-mod tensor;
-mod text;
 
 use serde::Serialize;
 
 pub use advise::{Advice, Advised, best_use};
-pub use judge::Placing;
-pub use kit::Change;
+pub use ask::{
+    kit::Change,
+    question::{Abilities, BadQuestion, Bonus, Effort, Goal, Hand, Lies, Odds, Wish},
+    text::{ABILITIES, parse_supply},
+};
 pub use live::{ActionOdds, CardOdds, SeatOdds};
-pub use question::{Abilities, BadQuestion, Bonus, Effort, Goal, Hand, Lies, Odds, Wish};
-pub use text::{ABILITIES, parse_supply};
+pub use sample::placing::Placing;
 
-use question::check_wishes;
-use reckon::Reckoning;
-use sample::Sampler;
-use space::TooMuch;
+use ask::question::check_wishes;
+use exact::{aim, outcomes::TooMuch, reckon::Reckoning};
+use sample::play::Sampler;
 
 /// Everything about a hand and some cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -3,11 +3,15 @@
 use serde::Serialize;
 
 use super::{
-    aim,
-    judge::{Judge, Placing},
-    question::{BadQuestion, Effort, Goal, Hand, Odds, Wish, check_wishes},
-    reckon::{Left, Reckoning, Step},
-    sample::{Played, Sampler, least_error},
+    ask::question::{BadQuestion, Effort, Goal, Hand, Odds, Wish, check_wishes},
+    exact::{
+        aim,
+        reckon::{self, Left, Reckoning},
+    },
+    sample::{
+        placing::{Placer, Placing},
+        play::{Played, Sampler, least_error},
+    },
 };
 use crate::dice::Die;
 
@@ -47,9 +51,9 @@ pub fn best_use(hand: &Hand, roll: &[Die], wishes: &[Wish], goal: Goal, effort: 
     let exact = Reckoning::new(&hand, aims.list.clone(), limit).ok().and_then(|mut reckoning| {
         let (step, value) = reckoning.step_for(roll, left)?;
         let played = match step {
-            Step::Stop => Played::Stop(value),
-            Step::Wood => Played::Wood,
-            Step::Reroll(holds) => Played::Reroll(reckoning.rolled_again(roll, &holds)),
+            reckon::Advised::Stop => Played::Stop(value),
+            reckon::Advised::Wood => Played::Wood,
+            reckon::Advised::Reroll(holds) => Played::Reroll(reckoning.rolled_again(roll, &holds)),
         };
         Some((Odds { value, error: None }, played))
     });
@@ -72,9 +76,9 @@ pub fn best_use(hand: &Hand, roll: &[Die], wishes: &[Wish], goal: Goal, effort: 
         }
         Played::Wood => Advised::TakeWood,
         Played::Stop(_) => {
-            let mut judge = Judge::new(&hand.abilities, aims.list);
-            match judge.reached(roll, 0) {
-                Some(aim) => Advised::Place { placings: judge.placings(roll, aim, 0, wishes) },
+            let mut placer = Placer::new(&hand.abilities, aims.list);
+            match placer.reached(roll, 0) {
+                Some(aim) => Advised::Place { placings: placer.placings(roll, aim, 0, wishes) },
                 None => Advised::Stop,
             }
         }

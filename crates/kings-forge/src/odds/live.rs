@@ -6,8 +6,8 @@ use tabletop::{Chance, Game, Seat};
 
 use super::{
     advise::{Advice, best_use},
+    ask::question::{Abilities, Bonus, Effort, Goal, Hand, LIBRARY, Lies, Odds, Wish},
     odds,
-    question::{Abilities, Bonus, Effort, Goal, Hand, LIBRARY, Lies, Odds, Wish},
     quick::QuickMap,
 };
 use crate::{

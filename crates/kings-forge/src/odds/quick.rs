@@ -5,11 +5,11 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-pub(super) type QuickMap<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;
+pub(crate) type QuickMap<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;
 
 /// Multiplies and folds, word by word.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Mix(u64);
+pub(crate) struct Mix(u64);
 
 impl Mix {
     fn mix(&mut self, word: u64) {

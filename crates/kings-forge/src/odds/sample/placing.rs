@@ -3,20 +3,26 @@
 
 use serde::Serialize;
 
-use super::{
-    Change, Wish,
-    aim::Aim,
-    classes::{Classes, Profile},
-    family::{FREE, Families, Family, NEVER},
-    kit::{Kit, Use},
-    question::{Abilities, LIBRARY, Lies},
+use crate::{
+    card::CraftBox,
+    dice::Die,
+    odds::{
+        ask::{
+            kit::{Change, Kit, Use},
+            question::{Abilities, LIBRARY, Lies, Wish},
+        },
+        exact::{
+            aim::Aim,
+            classes::{Classes, Profile},
+            ways::{AllWays, FREE, NEVER, Ways},
+        },
+    },
 };
-use crate::{card::CraftBox, dice::Die};
 
 #[derive(Debug)]
-pub(super) struct Judge {
+pub(crate) struct Placer {
     aims: Vec<Aim>,
-    families: Families,
+    all_ways: AllWays,
     axes: Vec<Axis>,
 }
 
@@ -41,54 +47,54 @@ pub struct Placing {
     pub value: u8,
 }
 
-impl Judge {
+impl Placer {
     /// The aims must come with the most items first.
-    pub(super) fn new(abilities: &Abilities, aims: Vec<Aim>) -> Judge {
-        let mut families = Families::new(Kit::new(abilities));
+    pub(crate) fn new(abilities: &Abilities, aims: Vec<Aim>) -> Placer {
+        let mut all_ways = AllWays::new(Kit::new(abilities));
         let mut axes = Vec::new();
         for kind in 0..=LIBRARY {
             if aims.iter().any(|aim| !aim.needs[kind].is_empty()) {
-                let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut families);
+                let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut all_ways);
                 let lists = aims.iter().map(|aim| classes.list(&aim.needs[kind])).collect();
                 axes.push(Axis { kind, classes, lists });
             }
         }
-        Judge { aims, families, axes }
+        Placer { aims, all_ways, axes }
     }
 
     /// The best aim that these dice reach when so many Gardens have been turned to wood.
-    pub(super) fn reached(&mut self, roll: &[Die], woods: u8) -> Option<usize> {
-        let held = self.families.kit.held(woods);
+    pub(crate) fn reached(&mut self, roll: &[Die], woods: u8) -> Option<usize> {
+        let held = self.all_ways.kit.held(woods);
         let profiles = self.profiles(roll);
         (0..self.aims.len()).find(|&aim| {
             let mut help = FREE;
             for (axis, &profile) in self.axes.iter_mut().zip(&profiles) {
-                let mine = axis.classes.help(profile, axis.lists[aim], &mut self.families);
-                help = self.families.sum(help, mine);
+                let mine = axis.classes.help(profile, axis.lists[aim], &mut self.all_ways);
+                help = self.all_ways.sum(help, mine);
                 if help == NEVER {
                     return false;
                 }
             }
-            self.families.possible(help, held)
+            self.all_ways.possible(help, held)
         })
     }
 
     /// The most items that these dice make.
-    pub(super) fn items(&mut self, roll: &[Die], woods: u8) -> f64 {
+    pub(crate) fn items(&mut self, roll: &[Die], woods: u8) -> f64 {
         self.reached(roll, woods).map_or(0.0, |aim| f64::from(self.aims[aim].items))
     }
 
     /// The most items that any dice make.
-    pub(super) fn most_items(&self) -> f64 {
+    pub(crate) fn most_items(&self) -> f64 {
         self.aims.first().map_or(0.0, |aim| f64::from(aim.items))
     }
 
-    pub(super) fn needs(&self, kind: usize) -> bool {
+    pub(crate) fn needs(&self, kind: usize) -> bool {
         self.axes.iter().any(|axis| axis.kind == kind)
     }
 
     /// The dice that are not needed for what all of them make, though others of their kind might be of use.
-    pub(super) fn spare(&mut self, roll: &[Die], woods: u8) -> Vec<Die> {
+    pub(crate) fn spare(&mut self, roll: &[Die], woods: u8) -> Vec<Die> {
         let mut spare: Vec<Die> = roll.iter().copied().filter(|die| self.needs(die.kind.index())).collect();
         if let Some(aim) = self.reached(roll, woods) {
             for (used, ..) in self.used(roll, aim, woods) {
@@ -108,7 +114,7 @@ impl Judge {
     }
 
     /// How these dice reach an aim.
-    pub(super) fn placings(&mut self, roll: &[Die], aim: usize, woods: u8, wishes: &[Wish]) -> Vec<Placing> {
+    pub(crate) fn placings(&mut self, roll: &[Die], aim: usize, woods: u8, wishes: &[Wish]) -> Vec<Placing> {
         let used = self.used(roll, aim, woods);
         place(&self.aims[aim].wishes, wishes, used)
     }
@@ -118,9 +124,9 @@ impl Judge {
         let profiles = self.profiles(roll);
         let mut helps = Vec::new();
         for (axis, &profile) in self.axes.iter_mut().zip(&profiles) {
-            helps.push(axis.classes.help(profile, axis.lists[aim], &mut self.families));
+            helps.push(axis.classes.help(profile, axis.lists[aim], &mut self.all_ways));
         }
-        let held = self.families.kit.held(woods);
+        let held = self.all_ways.kit.held(woods);
         let shares = self.share(&helps, held).expect("the aim is within reach");
         let mut left = roll.to_vec();
         left.sort_unstable();
@@ -128,12 +134,12 @@ impl Judge {
         for ((axis, profile), share) in self.axes.iter_mut().zip(profiles).zip(shares) {
             let list = axis.lists[aim];
             let needs = &self.aims[aim].needs[axis.kind];
-            let filled = axis.classes.fill(profile, list, share, &mut self.families);
+            let filled = axis.classes.fill(profile, list, share, &mut self.all_ways);
             for (&least, (class, spent)) in needs.iter().zip(filled) {
                 let fits = |die: &Die| die.kind.index() == axis.kind && axis.classes.class(die.value) == Some(class);
                 let place = left.iter().position(fits).expect("the die is on the table");
                 let die = left.remove(place);
-                let (changes, value) = self.families.kit.tell(die.value, least, spent);
+                let (changes, value) = self.all_ways.kit.tell(die.value, least, spent);
                 used.push((die, changes, value));
             }
         }
@@ -141,10 +147,10 @@ impl Judge {
     }
 
     /// What each kind of dice may spend so that all get enough: as little as possible, from the first kind on.
-    fn share(&self, helps: &[Family], held: Use) -> Option<Vec<Use>> {
+    fn share(&self, helps: &[Ways], held: Use) -> Option<Vec<Use>> {
         let Some((&first, rest)) = helps.split_first() else { return Some(Vec::new()) };
-        self.families.uses(first).iter().find_map(|&used| {
-            if !self.families.kit.covers(held, used) {
+        self.all_ways.uses(first).iter().find_map(|&used| {
+            if !self.all_ways.kit.covers(held, used) {
                 return None;
             }
             let mut shares = self.share(rest, held - used)?;

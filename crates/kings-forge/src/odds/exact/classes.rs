@@ -1,48 +1,49 @@
 //! The dice of one kind, seen through what is asked of them: values that need the same help for every box are one
-//! class, and a roll is no more than how many dice of each class are worth keeping in mind.
-
-use crate::dice::Die;
+//! class, and a roll is no more than how many dice of each class are worth keeping in mind. In mathematics: classes are
+//! partly ordered by dominance (the better one needs no more help for any box), and dominated dice are left out.
 
 use super::{
     aim::Least,
-    family::{FREE, Families, Family, NEVER},
-    kit::Use,
-    quick::QuickMap,
+    ways::{AllWays, FREE, NEVER, Ways},
+};
+use crate::{
+    dice::Die,
+    odds::{ask::kit::Use, quick::QuickMap},
 };
 
 /// The place of a class of values.
-pub(super) type Class = usize;
+pub(crate) type Class = usize;
 
 /// How many dice there are of each class, 6 bits for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Profile(u128);
+pub(crate) struct Profile(u128);
 
 const FIELD: usize = 6;
 
 impl Profile {
     #[inline]
-    pub(super) fn of(self, class: Class) -> usize {
+    pub(crate) fn of(self, class: Class) -> usize {
         (self.0 >> (class * FIELD)) as usize & ((1 << FIELD) - 1)
     }
 
     #[inline]
-    pub(super) fn with(self, class: Class) -> Profile {
+    pub(crate) fn with(self, class: Class) -> Profile {
         Profile(self.0 + (1 << (class * FIELD)))
     }
 
     #[inline]
-    pub(super) fn without(self, class: Class, dice: usize) -> Profile {
+    pub(crate) fn without(self, class: Class, dice: usize) -> Profile {
         Profile(self.0 - ((dice as u128) << (class * FIELD)))
     }
 
-    pub(super) fn dice(self) -> usize {
+    pub(crate) fn dice(self) -> usize {
         (0..u128::BITS as usize / FIELD).map(|class| self.of(class)).sum()
     }
 }
 
 /// The classes of one kind of dice, and what is needed of them.
 #[derive(Debug)]
-pub(super) struct Classes {
+pub(crate) struct Classes {
     /// By value; none if no box can be filled with it.
     of_value: [Option<Class>; Die::HIGHEST as usize + 1],
     /// From a class to those that can do all it can, and more.
@@ -61,13 +62,13 @@ struct Needs {
     /// From a list to the same without its first box.
     rest: Vec<usize>,
     /// For the first box of each list, by class: the help needed.
-    help: Vec<Vec<Family>>,
-    known: QuickMap<(Profile, usize), Family>,
+    help: Vec<Vec<Ways>>,
+    known: QuickMap<(Profile, usize), Ways>,
 }
 
 impl Classes {
     /// `lists` are what the aims need of this kind of dice.
-    pub(super) fn new<'a>(lists: impl Iterator<Item = &'a Least>, families: &mut Families) -> Classes {
+    pub(crate) fn new<'a>(lists: impl Iterator<Item = &'a Least>, all_ways: &mut AllWays) -> Classes {
         let mut needs = Needs::default();
         let mut cap = 0;
         for list in lists {
@@ -79,14 +80,14 @@ impl Classes {
         leasts.dedup();
 
         let mut of_value = [None; Die::HIGHEST as usize + 1];
-        let mut helps: Vec<Vec<Family>> = Vec::new();
+        let mut helps: Vec<Vec<Ways>> = Vec::new();
         for value in 1..=Die::HIGHEST {
             let mut reach = |&least| {
-                let uses = families.kit.reach(value, least);
-                families.number(uses)
+                let uses = all_ways.kit.reach(value, least);
+                all_ways.number(uses)
             };
-            let help: Vec<Family> = leasts.iter().map(&mut reach).collect();
-            if help.iter().any(|&family| family != NEVER) {
+            let help: Vec<Ways> = leasts.iter().map(&mut reach).collect();
+            if help.iter().any(|&ways| ways != NEVER) {
                 let class = helps.iter().position(|other| *other == help).unwrap_or_else(|| {
                     helps.push(help);
                     helps.len() - 1
@@ -103,7 +104,7 @@ impl Classes {
         };
         needs.help = needs.lists.iter().map(help_of).collect();
         let beats = |a: Class, b: Class| {
-            a != b && helps[a].iter().zip(&helps[b]).all(|(&better, &worse)| families.no_worse(better, worse))
+            a != b && helps[a].iter().zip(&helps[b]).all(|(&better, &worse)| all_ways.no_worse(better, worse))
         };
         let better: Vec<Vec<Class>> =
             (0..helps.len()).map(|class| (0..helps.len()).filter(|&other| beats(other, class)).collect()).collect();
@@ -112,16 +113,16 @@ impl Classes {
         Classes { of_value, better, order, cap, needs }
     }
 
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.order.len()
     }
 
-    pub(super) fn class(&self, value: u8) -> Option<Class> {
+    pub(crate) fn class(&self, value: u8) -> Option<Class> {
         self.of_value[usize::from(value)]
     }
 
     /// Whether some rolled value is better than this class.
-    pub(super) fn can_improve(&self, class: Class) -> bool {
+    pub(crate) fn can_improve(&self, class: Class) -> bool {
         let no_worse =
             |value| self.class(value).is_none_or(|other| other == class || self.better[other].contains(&class));
         !(1..=6).all(no_worse)
@@ -129,7 +130,7 @@ impl Classes {
 
     /// One die more; those that can never be needed are left out. A die is never needed if as many better ones as
     /// there are boxes stand beside it: whatever it would do, one of them is free to do.
-    pub(super) fn add(&self, profile: Profile, class: Class) -> Profile {
+    pub(crate) fn add(&self, profile: Profile, class: Class) -> Profile {
         self.reduce(profile.with(class))
     }
 
@@ -146,13 +147,13 @@ impl Classes {
     }
 
     /// The dice of a roll worth keeping in mind.
-    pub(super) fn profile(&self, values: impl Iterator<Item = u8>) -> Profile {
+    pub(crate) fn profile(&self, values: impl Iterator<Item = u8>) -> Profile {
         values.filter_map(|value| self.class(value)).fold(Profile::default(), |profile, class| self.add(profile, class))
     }
 
     /// Every part of the dice that may be sensible to keep while the others are rolled again: dice no roll can
     /// improve stay, and none stays while a better one goes.
-    pub(super) fn keeps(&self, profile: Profile) -> Vec<Profile> {
+    pub(crate) fn keeps(&self, profile: Profile) -> Vec<Profile> {
         let mut keeps = vec![profile];
         // From the worst on, so that a better class only gives up dice where all worse ones have gone.
         for &class in self.order.iter().rev() {
@@ -172,40 +173,40 @@ impl Classes {
     }
 
     /// The place of a list of least values; it must be one of those given.
-    pub(super) fn list(&self, list: &Least) -> usize {
+    pub(crate) fn list(&self, list: &Least) -> usize {
         self.needs.lists.iter().position(|other| other == list).expect("a list that was given")
     }
 
     /// The help these dice need to fill the boxes of a list.
-    pub(super) fn help(&mut self, profile: Profile, list: usize, families: &mut Families) -> Family {
+    pub(crate) fn help(&mut self, profile: Profile, list: usize, all_ways: &mut AllWays) -> Ways {
         if self.needs.lists[list].is_empty() {
             return FREE;
         }
-        if let Some(&family) = self.needs.known.get(&(profile, list)) {
-            return family;
+        if let Some(&ways) = self.needs.known.get(&(profile, list)) {
+            return ways;
         }
-        let mut family = NEVER;
+        let mut ways = NEVER;
         let rest = self.needs.rest[list];
         // A die that needs no help takes the highest box: it is as good as any other there, and the others
         // find lower boxes no harder.
         if let Some(class) = self.free(profile, list) {
-            family = self.help(profile.without(class, 1), rest, families);
+            ways = self.help(profile.without(class, 1), rest, all_ways);
         } else {
             let mut uses: Vec<Use> = Vec::new();
             for class in (0..self.count()).filter(|&class| profile.of(class) > 0) {
                 let first = self.needs.help[list][class];
                 if first != NEVER {
-                    let others = self.help(profile.without(class, 1), rest, families);
-                    let sum = families.sum(first, others);
-                    uses.extend(families.uses(sum));
+                    let others = self.help(profile.without(class, 1), rest, all_ways);
+                    let sum = all_ways.sum(first, others);
+                    uses.extend(all_ways.uses(sum));
                 }
             }
             if !uses.is_empty() {
-                family = families.number(uses);
+                ways = all_ways.number(uses);
             }
         }
-        self.needs.known.insert((profile, list), family);
-        family
+        self.needs.known.insert((profile, list), ways);
+        ways
     }
 
     /// The weakest class among these dice that fills the first box of the list without help.
@@ -216,19 +217,19 @@ impl Classes {
 
     /// Fills the boxes of a list with dice of the profile, spending no more than `held`: for each box, from the
     /// highest, the class of the die and what is spent on it.
-    pub(super) fn fill(
+    pub(crate) fn fill(
         &mut self,
         profile: Profile,
         list: usize,
         held: Use,
-        families: &mut Families,
+        all_ways: &mut AllWays,
     ) -> Vec<(Class, Use)> {
         let (mut profile, mut list, mut held) = (profile, list, held);
         let mut filled = Vec::new();
         while !self.needs.lists[list].is_empty() {
             let rest = self.needs.rest[list];
             let (class, used) =
-                self.first_filled(profile, list, held, families).expect("what is held is enough for these dice");
+                self.first_filled(profile, list, held, all_ways).expect("what is held is enough for these dice");
             filled.push((class, used));
             profile = profile.without(class, 1);
             held -= used;
@@ -242,15 +243,15 @@ impl Classes {
         profile: Profile,
         list: usize,
         held: Use,
-        families: &mut Families,
+        all_ways: &mut AllWays,
     ) -> Option<(Class, Use)> {
         if let Some(class) = self.free(profile, list) {
             return Some((class, 0));
         }
         for class in (0..self.count()).filter(|&class| profile.of(class) > 0) {
-            let others = self.help(profile.without(class, 1), self.needs.rest[list], families);
-            for &used in families.uses(self.needs.help[list][class]) {
-                if families.kit.covers(held, used) && families.possible(others, held - used) {
+            let others = self.help(profile.without(class, 1), self.needs.rest[list], all_ways);
+            for &used in all_ways.uses(self.needs.help[list][class]) {
+                if all_ways.kit.covers(held, used) && all_ways.possible(others, held - used) {
                     return Some((class, used));
                 }
             }

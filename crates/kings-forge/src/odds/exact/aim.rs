@@ -3,29 +3,29 @@
 
 use std::ops::Range;
 
-use super::question::{COLOURS, Goal, KINDS, LIBRARY, Lies, Wish};
+use crate::odds::ask::question::{COLOURS, Goal, KINDS, LIBRARY, Lies, Wish};
 
 /// Least values, the highest first.
-pub(super) type Least = Vec<u8>;
+pub(crate) type Least = Vec<u8>;
 
 /// One way to reach a goal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Aim {
+pub(crate) struct Aim {
     /// How many cards it makes.
-    pub(super) items: u32,
+    pub(crate) items: u32,
     /// What is needed of each kind of dice.
-    pub(super) needs: [Least; KINDS],
+    pub(crate) needs: [Least; KINDS],
     /// The cards it makes.
-    pub(super) wishes: Vec<usize>,
+    pub(crate) wishes: Vec<usize>,
 }
 
 /// The ways to a goal.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Aims {
+pub(crate) struct Aims {
     /// Those with the most items first, without any that another makes needless.
-    pub(super) list: Vec<Aim>,
+    pub(crate) list: Vec<Aim>,
     /// Whether these are all there are.
-    pub(super) complete: bool,
+    pub(crate) complete: bool,
 }
 
 /// Sets of cards that are looked at; and ways to make them that are compared.
@@ -33,7 +33,7 @@ const MOST_SETS: usize = 4000;
 const MOST_AIMS: usize = 3000;
 
 /// All ways to the goal that these numbers of dice allow, as long as they can be counted.
-pub(super) fn aims(goal: Goal, wishes: &[Wish], dice: [u8; KINDS]) -> Aims {
+pub(crate) fn aims(goal: Goal, wishes: &[Wish], dice: [u8; KINDS]) -> Aims {
     let mut aims = Vec::new();
     let (sets, mut complete) = sets(goal, wishes, dice);
     for set in sets {

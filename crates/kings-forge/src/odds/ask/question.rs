@@ -8,13 +8,13 @@ use crate::card::CraftBox;
 use crate::dice::{Die, Kind};
 
 /// Kinds of dice that are rolled in a Craft turn.
-pub(super) const KINDS: usize = Kind::ROLLED.len();
+pub(crate) const KINDS: usize = Kind::ROLLED.len();
 /// Kinds that have a colour of their own.
-pub(super) const COLOURS: usize = KINDS - 1;
+pub(crate) const COLOURS: usize = KINDS - 1;
 /// Dice of the Library, whose colour is named when they are placed.
-pub(super) const LIBRARY: usize = Kind::Library as usize;
+pub(crate) const LIBRARY: usize = Kind::Library as usize;
 /// The colour the Garden gives.
-pub(super) const WOOD: usize = Kind::Wood as usize;
+pub(crate) const WOOD: usize = Kind::Wood as usize;
 
 /// What a player brings to the Craft turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -132,7 +132,7 @@ const MOST_BOXES: usize = 8;
 const MOST_WISHES: usize = 40;
 
 impl Hand {
-    pub(super) fn check(&self) -> Result<(), BadQuestion> {
+    pub(crate) fn check(&self) -> Result<(), BadQuestion> {
         if let Some(&many) = self.dice.iter().find(|&&many| many > MOST_DICE) {
             return Err(BadQuestion::TooManyDice(many));
         }
@@ -143,14 +143,14 @@ impl Hand {
     }
 
     /// The most dice of each kind there can be, with all Gardens turned to wood.
-    pub(super) fn most_dice(&self) -> [u8; KINDS] {
+    pub(crate) fn most_dice(&self) -> [u8; KINDS] {
         let mut dice = self.dice;
         dice[WOOD] += self.abilities.gardens;
         dice
     }
 
     /// The same abilities with these dice on the table.
-    pub(super) fn with_roll(&self, roll: &[Die]) -> Result<Hand, BadQuestion> {
+    pub(crate) fn with_roll(&self, roll: &[Die]) -> Result<Hand, BadQuestion> {
         let mut hand = Hand { dice: [0; KINDS], ..self.clone() };
         for &die in roll {
             if !(1..=Die::HIGHEST).contains(&die.value) {
@@ -181,7 +181,7 @@ impl Abilities {
     }
 
     /// The different bonuses with how many there are of each, a Garden counted as the +2 it may be.
-    pub(super) fn kinds(&self) -> Vec<(Bonus, u32)> {
+    pub(crate) fn kinds(&self) -> Vec<(Bonus, u32)> {
         let mut kinds: Vec<(Bonus, u32)> = Vec::new();
         let gardens = std::iter::repeat_n(Bonus { plus: 2, dice: 1 }, self.gardens.into());
         for bonus in self.bonuses.iter().copied().chain(gardens) {
@@ -194,7 +194,7 @@ impl Abilities {
     }
 }
 
-pub(super) fn check_wishes(wishes: &[Wish], goal: Goal) -> Result<(), BadQuestion> {
+pub(crate) fn check_wishes(wishes: &[Wish], goal: Goal) -> Result<(), BadQuestion> {
     if wishes.len() > MOST_WISHES {
         return Err(BadQuestion::TooManyWishes);
     }

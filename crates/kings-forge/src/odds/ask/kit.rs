@@ -6,19 +6,19 @@ use serde::Serialize;
 use super::question::{Abilities, Bonus};
 
 /// How often each kind of ability is used: a field of 6 bits for each, of which the highest is kept free.
-pub(super) type Use = u64;
+pub(crate) type Use = u64;
 
 const FIELD: u32 = 6;
 
 /// The abilities that change dice after the last roll.
 #[derive(Clone, Debug)]
-pub(super) struct Kit {
+pub(crate) struct Kit {
     bonuses: Vec<BonusKind>,
     six: Option<Use>,
     flip: Option<Use>,
     ones_to_six: bool,
     /// Everything there is to use while no Garden has been turned to wood.
-    pub(super) all: Use,
+    pub(crate) all: Use,
     /// The field of the +2 that Gardens may be.
     garden: Use,
     /// The highest bit of every field.
@@ -26,8 +26,8 @@ pub(super) struct Kit {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct BonusKind {
-    pub(super) bonus: Bonus,
+pub(crate) struct BonusKind {
+    pub(crate) bonus: Bonus,
     /// Copies of a bonus may meet on a die, but the parts of one copy may not; sharing out the parts of all copies
     /// works whenever no die gets more than there are copies.
     copies: u64,
@@ -46,7 +46,7 @@ pub enum Change {
 }
 
 impl Kit {
-    pub(super) fn new(abilities: &Abilities) -> Kit {
+    pub(crate) fn new(abilities: &Abilities) -> Kit {
         let mut kit = Kit {
             bonuses: Vec::new(),
             six: None,
@@ -77,18 +77,18 @@ impl Kit {
     }
 
     /// What is left to use when this many Gardens have been turned to wood.
-    pub(super) fn held(&self, woods: u8) -> Use {
+    pub(crate) fn held(&self, woods: u8) -> Use {
         self.all - u64::from(woods) * self.garden
     }
 
     /// Whether `held` is enough for `used`.
     #[inline]
-    pub(super) fn covers(&self, held: Use, used: Use) -> bool {
+    pub(crate) fn covers(&self, held: Use, used: Use) -> bool {
         ((held | self.guard) - used) & self.guard == self.guard
     }
 
     /// The least uses that bring a die from `value` to `least` or more.
-    pub(super) fn reach(&self, value: u8, least: u8) -> Vec<Use> {
+    pub(crate) fn reach(&self, value: u8, least: u8) -> Vec<Use> {
         let mut uses = Vec::new();
         for (start, used, _) in self.starts(value) {
             self.raise(&self.bonuses, least.saturating_sub(start), used, &mut uses);
@@ -121,7 +121,7 @@ impl Kit {
     }
 
     /// Leaves only uses that need nothing another one does without.
-    pub(super) fn least(&self, uses: &mut Vec<Use>) {
+    pub(crate) fn least(&self, uses: &mut Vec<Use>) {
         uses.sort_unstable_by_key(|&used| (self.parts(used), used));
         uses.dedup();
         let mut kept = 0;
@@ -136,12 +136,12 @@ impl Kit {
     }
 
     /// How many single uses make up this one.
-    pub(super) fn parts(&self, used: Use) -> u64 {
+    pub(crate) fn parts(&self, used: Use) -> u64 {
         (0..self.guard.count_ones()).map(|field| (used >> (field * FIELD)) & ((1 << FIELD) - 1)).sum()
     }
 
     /// Tells how `used` brings a die from `value` to `least` or more, and to what.
-    pub(super) fn tell(&self, value: u8, least: u8, used: Use) -> (Vec<Change>, u8) {
+    pub(crate) fn tell(&self, value: u8, least: u8, used: Use) -> (Vec<Change>, u8) {
         for (start, turned, change) in self.starts(value) {
             if !self.covers(used, turned) {
                 continue;

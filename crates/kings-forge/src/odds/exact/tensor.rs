@@ -1,17 +1,17 @@
 //! A value for every combination of standings, one axis per kind of dice, and the two things done with it: taking
 //! expectations over rolls and the best of choices. Both work along one axis at a time, which is why all of it is fast.
 
-use super::space::Row;
+use super::outcomes::Row;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Tensor {
-    pub(super) dims: Vec<usize>,
-    pub(super) data: Vec<f64>,
+pub(crate) struct Tensor {
+    pub(crate) dims: Vec<usize>,
+    pub(crate) data: Vec<f64>,
 }
 
 impl Tensor {
     /// Replaces each place of the axis by the expectation over a row.
-    pub(super) fn expect(&self, axis: usize, rows: &[Row]) -> Tensor {
+    pub(crate) fn expect(&self, axis: usize, rows: &[Row]) -> Tensor {
         self.along(axis, rows.len(), |out, block, place, inner| {
             for &(from, chance) in &rows[place] {
                 for (sum, value) in out.iter_mut().zip(&block[from * inner..]) {
@@ -22,19 +22,19 @@ impl Tensor {
     }
 
     /// Replaces each place of the axis by the best of some places.
-    pub(super) fn best(&self, axis: usize, choices: &[Vec<usize>]) -> Tensor {
+    pub(crate) fn best(&self, axis: usize, choices: &[Vec<usize>]) -> Tensor {
         self.along(axis, choices.len(), |out, block, place, inner| best_of(out, block, &choices[place], inner))
     }
 
     /// Replaces each place of the axis by one place.
-    pub(super) fn pick(&self, axis: usize, places: &[usize]) -> Tensor {
+    pub(crate) fn pick(&self, axis: usize, places: &[usize]) -> Tensor {
         self.along(axis, places.len(), |out, block, place, inner| {
             out.copy_from_slice(&block[places[place] * inner..][..inner]);
         })
     }
 
     /// The larger of both, place by place.
-    pub(super) fn raise(&mut self, other: &Tensor) {
+    pub(crate) fn raise(&mut self, other: &Tensor) {
         for (mine, &theirs) in self.data.iter_mut().zip(&other.data) {
             *mine = mine.max(theirs);
         }
@@ -42,17 +42,17 @@ impl Tensor {
 
     /// The best along all axes and then the expectation along all, without writing down what is between: for each
     /// axis the choices of its places and the chances of these.
-    pub(super) fn best_then_expect(&self, axes: &[(Vec<Vec<usize>>, Row)]) -> f64 {
+    pub(crate) fn best_then_expect(&self, axes: &[(Vec<Vec<usize>>, Row)]) -> f64 {
         best_then_expect(&self.data, &self.dims, axes)
     }
 
     /// How much work lies in going along an axis with steps of these lengths.
-    pub(super) fn work(&self, axis: usize, lengths: impl Iterator<Item = usize>) -> u64 {
+    pub(crate) fn work(&self, axis: usize, lengths: impl Iterator<Item = usize>) -> u64 {
         (self.data.len() / self.dims[axis]) as u64 * lengths.map(|length| length as u64).sum::<u64>()
     }
 
     /// The place along each axis of a value.
-    pub(super) fn unfold(&self, mut place: usize) -> impl Iterator<Item = usize> {
+    pub(crate) fn unfold(&self, mut place: usize) -> impl Iterator<Item = usize> {
         let mut inner = self.data.len();
         self.dims.iter().map(move |size| {
             inner /= size;

@@ -1,26 +1,24 @@
 //! All the standings the dice of one kind can come to, and the chances of getting from one to another by rolling.
 
-use super::{
-    classes::{Classes, Profile},
-    quick::QuickMap,
-};
+use super::classes::{Classes, Profile};
+use crate::odds::quick::QuickMap;
 
 /// The place of a standing: the dice worth keeping in mind and, where it matters, how many dice there still are.
-pub(super) type Standing = usize;
+pub(crate) type Standing = usize;
 
 /// Chances of standings, or of what they are taken together to.
-pub(super) type Row = Vec<(usize, f64)>;
+pub(crate) type Row = Vec<(usize, f64)>;
 
 /// The dice kept, and how many are rolled beside them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Hold {
-    pub(super) kept: usize,
-    pub(super) rolled: usize,
+pub(crate) struct Hold {
+    pub(crate) kept: usize,
+    pub(crate) rolled: usize,
 }
 
 #[derive(Debug)]
-pub(super) struct Space {
-    pub(super) profiles: Vec<Profile>,
+pub(crate) struct Outcomes {
+    pub(crate) profiles: Vec<Profile>,
     places: QuickMap<Profile, usize>,
     /// By profile and class: the profile with one die more.
     more: Vec<Vec<usize>>,
@@ -36,17 +34,17 @@ pub(super) struct Space {
 
 /// There is more to reckon than was allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TooMuch;
+pub(crate) struct TooMuch;
 
-impl Space {
+impl Outcomes {
     /// Everything up to `most` dice can come to. Lost dice need counting only if dice may be rolled again.
-    pub(super) fn new(
+    pub(crate) fn new(
         classes: &Classes,
         most: usize,
         dead: Option<u8>,
         rerolls: bool,
         limit: usize,
-    ) -> Result<Space, TooMuch> {
+    ) -> Result<Outcomes, TooMuch> {
         let mut chances = vec![0.0; classes.count()];
         let (mut worthless, mut lost) = (0.0, 0.0);
         for value in 1..=6 {
@@ -56,7 +54,7 @@ impl Space {
                 _ => worthless += 1.0 / 6.0,
             }
         }
-        let mut space = Space {
+        let mut outcomes = Outcomes {
             profiles: vec![Profile::default()],
             places: QuickMap::from_iter([(Profile::default(), 0)]),
             more: Vec::new(),
@@ -66,8 +64,8 @@ impl Space {
             lost,
             counted: (dead.is_some() && rerolls).then_some(most),
         };
-        space.explore(classes, most, limit)?;
-        Ok(space)
+        outcomes.explore(classes, most, limit)?;
+        Ok(outcomes)
     }
 
     fn explore(&mut self, classes: &Classes, most: usize, limit: usize) -> Result<(), TooMuch> {
@@ -97,7 +95,7 @@ impl Space {
     }
 
     /// How many standings there are.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.profiles.len() * self.counted.map_or(1, |most| most + 1)
     }
 
@@ -109,21 +107,21 @@ impl Space {
     }
 
     /// The profile of a standing.
-    pub(super) fn profile(&self, standing: Standing) -> usize {
+    pub(crate) fn profile(&self, standing: Standing) -> usize {
         self.counted.map_or(standing, |most| standing / (most + 1))
     }
 
-    pub(super) fn place(&self, profile: Profile) -> Option<usize> {
+    pub(crate) fn place(&self, profile: Profile) -> Option<usize> {
         self.places.get(&profile).copied()
     }
 
     /// The standing of dice on the table.
-    pub(super) fn stands(&self, profile: Profile, dice: usize) -> Option<Standing> {
+    pub(crate) fn stands(&self, profile: Profile, dice: usize) -> Option<Standing> {
         Some(self.standing(self.place(profile)?, dice))
     }
 
     /// The sensible ways to roll again. `dice` is how many there are unless they are counted.
-    pub(super) fn holds(&self, classes: &Classes, standing: Standing, dice: usize) -> Vec<Hold> {
+    pub(crate) fn holds(&self, classes: &Classes, standing: Standing, dice: usize) -> Vec<Hold> {
         let dice = self.counted.map_or(dice, |most| standing % (most + 1));
         let hold = |kept: Profile| {
             let kept = self.places[&kept];
@@ -135,7 +133,7 @@ impl Space {
     }
 
     /// Where a hold leads, each standing taken to `to(standing)`.
-    pub(super) fn roll(&self, hold: Hold, to: impl Fn(Standing) -> usize) -> Row {
+    pub(crate) fn roll(&self, hold: Hold, to: impl Fn(Standing) -> usize) -> Row {
         let width = if self.lost > 0.0 { hold.rolled + 1 } else { 1 };
         // By profile, and by how many dice have been lost.
         let mut now = vec![0.0; self.profiles.len() * width];
@@ -177,7 +175,7 @@ impl Space {
     }
 
     /// Where one more die leads.
-    pub(super) fn one_more(&self, standing: Standing) -> Row {
+    pub(crate) fn one_more(&self, standing: Standing) -> Row {
         let profile = self.profile(standing);
         let dice = self.counted.map_or(0, |most| standing % (most + 1));
         // No counted standing is asked for one die more than there can be.
@@ -189,8 +187,8 @@ impl Space {
         together(row)
     }
 
-    /// An upper bound of the work of [`Space::roll`].
-    pub(super) fn work(&self, hold: Hold) -> u64 {
+    /// An upper bound of the work of [`Outcomes::roll`].
+    pub(crate) fn work(&self, hold: Hold) -> u64 {
         let width = if self.lost > 0.0 { hold.rolled + 1 } else { 1 };
         (self.profiles.len() * width * hold.rolled * (self.chances.len() + 2)) as u64
     }

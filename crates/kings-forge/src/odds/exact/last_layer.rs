@@ -5,25 +5,25 @@ use std::rc::Rc;
 
 use super::{
     aim::Aim,
-    family::{FREE, Families, Family},
-    quick::QuickMap,
+    outcomes::TooMuch,
     reckon::{Axis, Layer, Reckoning},
-    space::TooMuch,
     tensor::Tensor,
+    ways::{AllWays, FREE, Ways},
 };
+use crate::odds::quick::QuickMap;
 
 impl Reckoning {
     /// Says what every combination of standings makes, by Gardens turned to wood. Standings that need the same help for
     /// every aim share a place.
-    pub(super) fn combine(&mut self) -> Result<(), TooMuch> {
+    pub(crate) fn combine(&mut self) -> Result<(), TooMuch> {
         let mut dims = Vec::new();
         let mut places = Vec::new();
         // The help each aim needs so far, numbered; and the number for each combination of places so far.
-        let mut helps: Vec<Vec<Family>> = vec![vec![FREE; self.aims.len()]];
+        let mut helps: Vec<Vec<Ways>> = vec![vec![FREE; self.aims.len()]];
         let mut combined: Vec<usize> = vec![0];
         let mut tables = vec![vec![0.0]; usize::from(self.gardens) + 1];
         for number in 0..self.axes.len() {
-            let (signs, mine) = self.axes[number].signs(&mut self.families, &self.aims);
+            let (signs, mine) = self.axes[number].signs(&mut self.all_ways, &self.aims);
             let work = 4 * helps.len() * signs.len() * (self.aims.len() + 2) + combined.len() * signs.len();
             self.spend(work as u64)?;
             dims.push(signs.len());
@@ -40,19 +40,19 @@ impl Reckoning {
         for table in tables {
             let data = combined.iter().flat_map(|&so_far| row(&table, so_far, last)).copied().collect();
             let values = Tensor { dims: dims.clone(), data };
-            self.made.push(Rc::new(Layer { values, places: places.clone() }));
+            self.last_layer.push(Rc::new(Layer { values, places: places.clone() }));
         }
         Ok(())
     }
 
     /// For each help so far and each sign: the number of both together; and what these numbers stand for.
-    fn add_helps(&mut self, helps: &[Vec<Family>], signs: &[Vec<Family>]) -> (Vec<usize>, Vec<Vec<Family>>) {
+    fn add_helps(&mut self, helps: &[Vec<Ways>], signs: &[Vec<Ways>]) -> (Vec<usize>, Vec<Vec<Ways>>) {
         let mut numbers = QuickMap::default();
         let mut next = Vec::new();
         let mut table = Vec::with_capacity(helps.len() * signs.len());
         for help in helps {
             for sign in signs {
-                let sum: Vec<Family> = help.iter().zip(sign).map(|(&a, &b)| self.families.sum(a, b)).collect();
+                let sum: Vec<Ways> = help.iter().zip(sign).map(|(&a, &b)| self.all_ways.sum(a, b)).collect();
                 table.push(*numbers.entry(sum).or_insert_with_key(|sum| {
                     next.push(sum.clone());
                     next.len() - 1
@@ -63,17 +63,17 @@ impl Reckoning {
     }
 
     /// For each help so far and each sign of the last axis: the most items, by Gardens turned to wood.
-    fn last_helps(&mut self, helps: &[Vec<Family>], signs: &[Vec<Family>]) -> Vec<Vec<f64>> {
+    fn last_helps(&mut self, helps: &[Vec<Ways>], signs: &[Vec<Ways>]) -> Vec<Vec<f64>> {
         let mut tables = Vec::new();
         for woods in 0..=self.gardens {
-            let held = self.families.kit.held(woods);
+            let held = self.all_ways.kit.held(woods);
             let mut table = Vec::with_capacity(helps.len() * signs.len());
             for help in helps {
                 for sign in signs {
                     // Aims come with the most items first.
                     let reached = self.aims.iter().zip(help.iter().zip(sign)).find(|&(_, (&a, &b))| {
-                        let sum = self.families.sum(a, b);
-                        self.families.possible(sum, held)
+                        let sum = self.all_ways.sum(a, b);
+                        self.all_ways.possible(sum, held)
                     });
                     table.push(reached.map_or(0.0, |(aim, _)| f64::from(aim.items)));
                 }
@@ -90,19 +90,19 @@ fn row<T>(table: &[T], number: usize, width: usize) -> &[T] {
 
 impl Axis {
     /// For every sign the help each aim needs, and by standing its sign.
-    fn signs(&mut self, families: &mut Families, aims: &[Aim]) -> (Vec<Vec<Family>>, Rc<[usize]>) {
+    fn signs(&mut self, all_ways: &mut AllWays, aims: &[Aim]) -> (Vec<Vec<Ways>>, Rc<[usize]>) {
         let lists: Vec<usize> = aims.iter().map(|aim| self.classes.list(&aim.needs[self.kind])).collect();
         let mut numbers = QuickMap::default();
-        let mut signs: Vec<Vec<Family>> = Vec::new();
+        let mut signs: Vec<Vec<Ways>> = Vec::new();
         let mut of_profile = Vec::new();
-        for &profile in &self.space.profiles {
-            let help: Vec<Family> = lists.iter().map(|&list| self.classes.help(profile, list, families)).collect();
+        for &profile in &self.outcomes.profiles {
+            let help: Vec<Ways> = lists.iter().map(|&list| self.classes.help(profile, list, all_ways)).collect();
             of_profile.push(*numbers.entry(help).or_insert_with_key(|help| {
                 signs.push(help.clone());
                 signs.len() - 1
             }));
         }
-        let of_standing = (0..self.space.len()).map(|standing| of_profile[self.space.profile(standing)]);
+        let of_standing = (0..self.outcomes.len()).map(|standing| of_profile[self.outcomes.profile(standing)]);
         (signs, of_standing.collect())
     }
 }

@@ -3,12 +3,13 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    advise::{Advice, Advised},
-    judge::Placing,
     kit::Change,
     question::{Abilities, Bonus, KINDS, LIBRARY, Odds},
 };
-use crate::dice::{Dice, Die, Material};
+use crate::{
+    dice::{Dice, Die, Material},
+    odds::{Advice, Advised, Placing},
+};
 
 /// How many dice of each kind are rolled, written `5M3W1G`, with Library dice as `1L` at the end.
 pub fn parse_supply(text: &str) -> Result<[u8; KINDS], String> {

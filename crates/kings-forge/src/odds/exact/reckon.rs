@@ -6,35 +6,39 @@ use std::rc::Rc;
 use super::{
     aim::Aim,
     classes::Classes,
-    family::Families,
-    kit::Kit,
-    question::{Hand, WOOD},
-    quick::QuickMap,
-    space::{Hold, Row, Space, Standing, TooMuch},
+    outcomes::{Hold, Outcomes, Row, Standing, TooMuch},
     tensor::Tensor,
+    ways::AllWays,
+};
+use crate::odds::{
+    ask::{
+        kit::Kit,
+        question::{Hand, WOOD},
+    },
+    quick::QuickMap,
 };
 
 /// All dice of one kind that some aim needs.
 #[derive(Debug)]
-pub(super) struct Axis {
-    pub(super) kind: usize,
-    pub(super) classes: Classes,
-    pub(super) space: Space,
+pub(crate) struct Axis {
+    pub(crate) kind: usize,
+    pub(crate) classes: Classes,
+    pub(crate) outcomes: Outcomes,
     /// How many there are before a Garden adds to them.
-    pub(super) dice: usize,
+    pub(crate) dice: usize,
 }
 
 #[derive(Debug)]
-pub(super) struct Reckoning {
-    pub(super) axes: Vec<Axis>,
-    pub(super) families: Families,
-    pub(super) aims: Vec<Aim>,
+pub(crate) struct Reckoning {
+    pub(crate) axes: Vec<Axis>,
+    pub(crate) all_ways: AllWays,
+    pub(crate) aims: Vec<Aim>,
     rerolls: u8,
-    pub(super) gardens: u8,
+    pub(crate) gardens: u8,
     /// Whether a Garden's wood is of any use.
     wood: bool,
-    /// By Gardens turned to wood: what can be made without another roll.
-    pub(super) made: Vec<Rc<Layer>>,
+    /// By Gardens turned to wood: what can be last_layer without another roll.
+    pub(crate) last_layer: Vec<Rc<Layer>>,
     layers: QuickMap<(u8, u8), Rc<Layer>>,
     /// Work left until it is too much.
     left: u64,
@@ -42,10 +46,10 @@ pub(super) struct Reckoning {
 
 /// What play is worth from each combination of standings on.
 #[derive(Debug)]
-pub(super) struct Layer {
-    pub(super) values: Tensor,
+pub(crate) struct Layer {
+    pub(crate) values: Tensor,
     /// By axis and standing: its place in the table. Standings that come to the same share one.
-    pub(super) places: Vec<Rc<[usize]>>,
+    pub(crate) places: Vec<Rc<[usize]>>,
 }
 
 /// The ways to roll again, one kind of dice.
@@ -61,14 +65,14 @@ struct Choices {
 
 /// What is left to roll with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Left {
-    pub(super) rerolls: u8,
-    pub(super) gardens: u8,
+pub(crate) struct Left {
+    pub(crate) rerolls: u8,
+    pub(crate) gardens: u8,
 }
 
 /// What may be done with dice that lie on the table.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Step {
+pub(crate) enum Advised {
     Stop,
     /// By axis: the dice kept.
     Reroll(Vec<Hold>),
@@ -80,30 +84,30 @@ const SLACK: f64 = 1e-12;
 
 impl Reckoning {
     /// `aims` must be possible with the dice of the hand and its Gardens.
-    pub(super) fn new(hand: &Hand, aims: Vec<Aim>, limit: u64) -> Result<Reckoning, TooMuch> {
-        let mut families = Families::new(Kit::new(&hand.abilities));
+    pub(crate) fn new(hand: &Hand, aims: Vec<Aim>, limit: u64) -> Result<Reckoning, TooMuch> {
+        let mut all_ways = AllWays::new(Kit::new(&hand.abilities));
         let mut axes = Vec::new();
         for (kind, &dice) in hand.dice.iter().enumerate() {
             if aims.iter().all(|aim| aim.needs[kind].is_empty()) {
                 continue;
             }
-            let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut families);
+            let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut all_ways);
             let dice = usize::from(dice);
             let most = dice + if kind == WOOD { usize::from(hand.abilities.gardens) } else { 0 };
             let most_profiles = (limit / 2000).clamp(100, 20_000) as usize;
-            let space = Space::new(&classes, most, hand.dead, hand.abilities.rerolls > 0, most_profiles)?;
-            axes.push(Axis { kind, classes, space, dice });
+            let outcomes = Outcomes::new(&classes, most, hand.dead, hand.abilities.rerolls > 0, most_profiles)?;
+            axes.push(Axis { kind, classes, outcomes, dice });
         }
-        axes.sort_by_key(|axis| std::cmp::Reverse(axis.space.len()));
+        axes.sort_by_key(|axis| std::cmp::Reverse(axis.outcomes.len()));
         let wood = axes.iter().any(|axis| axis.kind == WOOD);
         let mut reckoning = Reckoning {
             axes,
-            families,
+            all_ways,
             aims,
             rerolls: hand.abilities.rerolls,
             gardens: hand.abilities.gardens,
             wood,
-            made: Vec::new(),
+            last_layer: Vec::new(),
             layers: QuickMap::default(),
             left: limit,
         };
@@ -112,7 +116,7 @@ impl Reckoning {
     }
 
     /// What the whole Craft turn is worth, before the first roll.
-    pub(super) fn value(&mut self) -> Result<f64, TooMuch> {
+    pub(crate) fn value(&mut self) -> Result<f64, TooMuch> {
         let first = |axis: &Axis| Hold { kept: 0, rolled: axis.dice };
         if self.rerolls > 0 && !(self.wood && self.gardens > 0) {
             let below = self.layer(self.rerolls - 1, self.gardens)?;
@@ -120,7 +124,7 @@ impl Reckoning {
             let values = self.expect(&below, choices.iter().map(|choices| &choices.rows))?;
             let mut best = Vec::new();
             for (axis, choices) in self.axes.iter().zip(choices) {
-                let row = axis.space.roll(first(axis), |standing| choices.places[standing]);
+                let row = axis.outcomes.roll(first(axis), |standing| choices.places[standing]);
                 best.push((choices.choices, row));
             }
             let work = best.iter().fold(1, |work: u64, (choices, row)| {
@@ -131,29 +135,29 @@ impl Reckoning {
         }
         let layer = self.layer(self.rerolls, self.gardens)?;
         let rows: Vec<Vec<Row>> = (self.axes.iter().zip(&layer.places))
-            .map(|(axis, places)| vec![axis.space.roll(first(axis), |standing| places[standing])])
+            .map(|(axis, places)| vec![axis.outcomes.roll(first(axis), |standing| places[standing])])
             .collect();
         Ok(self.expect(&layer, rows.iter())?.data[0])
     }
 
     /// The best step for dice on the table with so much left, and what play is worth then.
-    pub(super) fn best_step(&mut self, standings: &[Standing], left: Left) -> Result<(Step, f64), TooMuch> {
+    pub(crate) fn best_step(&mut self, standings: &[Standing], left: Left) -> Result<(Advised, f64), TooMuch> {
         let woods = self.gardens - left.gardens;
-        let mut best = (Step::Stop, self.made[usize::from(woods)].at(standings));
+        let mut best = (Advised::Stop, self.last_layer[usize::from(woods)].at(standings));
         if left.rerolls > 0 {
             let below = self.layer(left.rerolls - 1, left.gardens)?;
             let mut holds = Vec::new();
             let mut rows = Vec::new();
             for ((axis, places), &standing) in self.axes.iter().zip(&below.places).zip(standings) {
-                let mine = axis.space.holds(&axis.classes, standing, axis.dice_with(woods));
-                rows.push(mine.iter().map(|&hold| axis.space.roll(hold, |standing| places[standing])).collect());
+                let mine = axis.outcomes.holds(&axis.classes, standing, axis.dice_with(woods));
+                rows.push(mine.iter().map(|&hold| axis.outcomes.roll(hold, |standing| places[standing])).collect());
                 holds.push(mine);
             }
             let values = self.expect(&below, rows.iter())?;
             for (place, &value) in values.data.iter().enumerate() {
                 if value > best.1 + SLACK {
                     let chosen = values.unfold(place).zip(&holds).map(|(at, holds)| holds[at]);
-                    best = (Step::Reroll(chosen.collect()), value);
+                    best = (Advised::Reroll(chosen.collect()), value);
                 }
             }
         }
@@ -161,12 +165,12 @@ impl Reckoning {
             let below = self.layer(left.rerolls, left.gardens - 1)?;
             let mut rows = Vec::new();
             for ((axis, places), &standing) in self.axes.iter().zip(&below.places).zip(standings) {
-                let row = if axis.kind == WOOD { axis.space.one_more(standing) } else { vec![(standing, 1.0)] };
+                let row = if axis.kind == WOOD { axis.outcomes.one_more(standing) } else { vec![(standing, 1.0)] };
                 rows.push(vec![row.into_iter().map(|(standing, chance)| (places[standing], chance)).collect()]);
             }
             let value = self.expect(&below, rows.iter())?.data[0];
             if value > best.1 + SLACK {
-                best = (Step::Wood, value);
+                best = (Advised::Wood, value);
             }
         }
         Ok(best)
@@ -176,14 +180,14 @@ impl Reckoning {
     fn layer(&mut self, rerolls: u8, gardens: u8) -> Result<Rc<Layer>, TooMuch> {
         let woods = self.gardens - gardens;
         if rerolls == 0 && (gardens == 0 || !self.wood) {
-            return Ok(self.made[usize::from(woods)].clone());
+            return Ok(self.last_layer[usize::from(woods)].clone());
         }
         if let Some(layer) = self.layers.get(&(rerolls, gardens)) {
             return Ok(layer.clone());
         }
         // Rolling the dice that are of no use again is never worse than stopping.
         let mut layer = match rerolls {
-            0 => self.made[usize::from(woods)].clone(),
+            0 => self.last_layer[usize::from(woods)].clone(),
             _ => {
                 let below = self.layer(rerolls - 1, gardens)?;
                 Rc::new(self.after_rerolling(&below, woods)?)
@@ -213,19 +217,20 @@ impl Reckoning {
     fn or_wood(&mut self, layer: &Layer, below: &Layer) -> Result<Layer, TooMuch> {
         let mut values = layer.values.clone();
         let mut grown = below.values.clone();
-        self.spend(self.axes.iter().map(|axis| axis.space.len() as u64).fold(4, u64::saturating_mul))?;
+        self.spend(self.axes.iter().map(|axis| axis.outcomes.len() as u64).fold(4, u64::saturating_mul))?;
         let mut all_places = Vec::new();
         for (place, axis) in self.axes.iter().enumerate() {
             values = values.pick(place, &layer.places[place]);
             let places = &below.places[place];
             if axis.kind == WOOD {
-                let row = |standing| axis.space.one_more(standing).into_iter().map(|(to, chance)| (places[to], chance));
-                let rows: Vec<Row> = (0..axis.space.len()).map(|standing| row(standing).collect()).collect();
+                let row =
+                    |standing| axis.outcomes.one_more(standing).into_iter().map(|(to, chance)| (places[to], chance));
+                let rows: Vec<Row> = (0..axis.outcomes.len()).map(|standing| row(standing).collect()).collect();
                 grown = grown.expect(place, &rows);
             } else {
                 grown = grown.pick(place, places);
             }
-            all_places.push((0..axis.space.len()).collect());
+            all_places.push((0..axis.outcomes.len()).collect());
         }
         values.raise(&grown);
         Ok(Layer { values, places: all_places })
@@ -244,12 +249,12 @@ impl Reckoning {
             let mut known_choices: QuickMap<Vec<usize>, usize> = QuickMap::default();
             let mut places = Vec::new();
             let mut work = 0;
-            for standing in 0..axis.space.len() {
+            for standing in 0..axis.outcomes.len() {
                 let mut mine = Vec::new();
-                for hold in axis.space.holds(&axis.classes, standing, dice) {
+                for hold in axis.outcomes.holds(&axis.classes, standing, dice) {
                     let row = holds.entry(hold).or_insert_with(|| {
-                        work += axis.space.work(hold);
-                        let row = axis.space.roll(hold, |standing| below.places[number][standing]);
+                        work += axis.outcomes.work(hold);
+                        let row = axis.outcomes.roll(hold, |standing| below.places[number][standing]);
                         let rounded =
                             row.iter().map(|&(place, chance)| (place, (chance * 1e14).round() as u64)).collect();
                         *known_rows.entry(rounded).or_insert_with(|| {
@@ -286,11 +291,11 @@ impl Reckoning {
     }
 
     /// Sets the work that may still be done, and gives back what was left.
-    pub(super) fn allow(&mut self, limit: u64) -> u64 {
+    pub(crate) fn allow(&mut self, limit: u64) -> u64 {
         std::mem::replace(&mut self.left, limit)
     }
 
-    pub(super) fn spend(&mut self, work: u64) -> Result<(), TooMuch> {
+    pub(crate) fn spend(&mut self, work: u64) -> Result<(), TooMuch> {
         self.left = self.left.checked_sub(work).ok_or(TooMuch)?;
         Ok(())
     }

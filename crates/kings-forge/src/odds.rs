@@ -10,7 +10,6 @@ mod advise;
 mod ask;
 mod exact;
 mod live;
-mod quick;
 mod sample;
 
 use serde::Serialize;

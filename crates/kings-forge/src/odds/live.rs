@@ -1,6 +1,7 @@
 //! The odds of a game going on: what a smith could craft if the Craft phase came now, how each choice in the Gather
 //! phase would change that, and what to do with a roll.
 
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 use tabletop::{Chance, Game, Seat};
 
@@ -8,7 +9,6 @@ use super::{
     advise::{Advice, best_use},
     ask::question::{Abilities, Bonus, Effort, Goal, Hand, LIBRARY, Lies, Odds, Wish},
     odds,
-    quick::QuickMap,
 };
 use crate::{
     Action, KingsForge, State,
@@ -227,7 +227,7 @@ type Path = Vec<Hand>;
 
 /// Answers given before: many actions come to the same for a card.
 #[derive(Default)]
-struct Known(QuickMap<(Hand, Wish), Option<Odds>>);
+struct Known(FxHashMap<(Hand, Wish), Option<Odds>>);
 
 impl Known {
     /// The best of several paths for a card. Which one is taken is decided before the die is rolled.

@@ -2,14 +2,13 @@
 //! class, and a roll is no more than how many dice of each class are worth keeping in mind. In mathematics: classes are
 //! partly ordered by dominance (the better one needs no more help for any box), and dominated dice are left out.
 
+use rustc_hash::FxHashMap;
+
 use super::{
     aim::Least,
     ways::{AllWays, FREE, NEVER, Ways},
 };
-use crate::{
-    dice::Die,
-    odds::{ask::kit::Use, quick::QuickMap},
-};
+use crate::{dice::Die, odds::ask::kit::Use};
 
 /// The place of a class of values.
 pub(crate) type Class = usize;
@@ -63,7 +62,7 @@ struct Needs {
     rest: Vec<usize>,
     /// For the first box of each list, by class: the help needed.
     help: Vec<Vec<Ways>>,
-    known: QuickMap<(Profile, usize), Ways>,
+    known: FxHashMap<(Profile, usize), Ways>,
 }
 
 impl Classes {

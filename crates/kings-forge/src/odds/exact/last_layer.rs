@@ -3,6 +3,8 @@
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
+
 use super::{
     aim::Aim,
     outcomes::TooMuch,
@@ -10,7 +12,6 @@ use super::{
     tensor::Tensor,
     ways::{AllWays, FREE, Ways},
 };
-use crate::odds::quick::QuickMap;
 
 impl Reckoning {
     /// Says what every combination of standings makes, by Gardens turned to wood. Standings that need the same help for
@@ -47,7 +48,7 @@ impl Reckoning {
 
     /// For each help so far and each sign: the number of both together; and what these numbers stand for.
     fn add_helps(&mut self, helps: &[Vec<Ways>], signs: &[Vec<Ways>]) -> (Vec<usize>, Vec<Vec<Ways>>) {
-        let mut numbers = QuickMap::default();
+        let mut numbers = FxHashMap::default();
         let mut next = Vec::new();
         let mut table = Vec::with_capacity(helps.len() * signs.len());
         for help in helps {
@@ -92,7 +93,7 @@ impl Axis {
     /// For every sign the help each aim needs, and by standing its sign.
     fn signs(&mut self, all_ways: &mut AllWays, aims: &[Aim]) -> (Vec<Vec<Ways>>, Rc<[usize]>) {
         let lists: Vec<usize> = aims.iter().map(|aim| self.classes.list(&aim.needs[self.kind])).collect();
-        let mut numbers = QuickMap::default();
+        let mut numbers = FxHashMap::default();
         let mut signs: Vec<Vec<Ways>> = Vec::new();
         let mut of_profile = Vec::new();
         for &profile in &self.outcomes.profiles {

@@ -1,7 +1,8 @@
 //! All the standings the dice of one kind can come to, and the chances of getting from one to another by rolling.
 
+use rustc_hash::FxHashMap;
+
 use super::classes::{Classes, Profile};
-use crate::odds::quick::QuickMap;
 
 /// The place of a standing: the dice worth keeping in mind and, where it matters, how many dice there still are.
 pub(crate) type Standing = usize;
@@ -19,7 +20,7 @@ pub(crate) struct Hold {
 #[derive(Debug)]
 pub(crate) struct Outcomes {
     pub(crate) profiles: Vec<Profile>,
-    places: QuickMap<Profile, usize>,
+    places: FxHashMap<Profile, usize>,
     /// By profile and class: the profile with one die more.
     more: Vec<Vec<usize>>,
     sizes: Vec<usize>,
@@ -56,7 +57,7 @@ impl Outcomes {
         }
         let mut outcomes = Outcomes {
             profiles: vec![Profile::default()],
-            places: QuickMap::from_iter([(Profile::default(), 0)]),
+            places: FxHashMap::from_iter([(Profile::default(), 0)]),
             more: Vec::new(),
             sizes: Vec::new(),
             chances,

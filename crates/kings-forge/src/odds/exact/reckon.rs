@@ -3,6 +3,8 @@
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
+
 use super::{
     aim::Aim,
     classes::Classes,
@@ -10,12 +12,9 @@ use super::{
     tensor::Tensor,
     ways::AllWays,
 };
-use crate::odds::{
-    ask::{
-        kit::Kit,
-        question::{Hand, WOOD},
-    },
-    quick::QuickMap,
+use crate::odds::ask::{
+    kit::Kit,
+    question::{Hand, WOOD},
 };
 
 /// All dice of one kind that some aim needs.
@@ -39,7 +38,7 @@ pub(crate) struct Reckoning {
     wood: bool,
     /// By Gardens turned to wood: what can be last_layer without another roll.
     pub(crate) last_layer: Vec<Rc<Layer>>,
-    layers: QuickMap<(u8, u8), Rc<Layer>>,
+    layers: FxHashMap<(u8, u8), Rc<Layer>>,
     /// Work left until it is too much.
     left: u64,
 }
@@ -108,7 +107,7 @@ impl Reckoning {
             gardens: hand.abilities.gardens,
             wood,
             last_layer: Vec::new(),
-            layers: QuickMap::default(),
+            layers: FxHashMap::default(),
             left: limit,
         };
         reckoning.combine()?;
@@ -242,11 +241,11 @@ impl Reckoning {
         for number in 0..self.axes.len() {
             let axis = &self.axes[number];
             let dice = axis.dice_with(woods);
-            let mut holds: QuickMap<Hold, usize> = QuickMap::default();
+            let mut holds: FxHashMap<Hold, usize> = FxHashMap::default();
             let mut rows: Vec<Row> = Vec::new();
-            let mut known_rows: QuickMap<Vec<(usize, u64)>, usize> = QuickMap::default();
+            let mut known_rows: FxHashMap<Vec<(usize, u64)>, usize> = FxHashMap::default();
             let mut choices = Vec::new();
-            let mut known_choices: QuickMap<Vec<usize>, usize> = QuickMap::default();
+            let mut known_choices: FxHashMap<Vec<usize>, usize> = FxHashMap::default();
             let mut places = Vec::new();
             let mut work = 0;
             for standing in 0..axis.outcomes.len() {

@@ -2,10 +2,9 @@
 //! partly ordered by what they need, and ways are an antichain of them, which stands for all uses above it. Each
 //! antichain has a number, so that rolls which need the same help count as one.
 
-use crate::odds::{
-    ask::kit::{Kit, Use},
-    quick::QuickMap,
-};
+use rustc_hash::FxHashMap;
+
+use crate::odds::ask::kit::{Kit, Use};
 
 /// The number of an antichain of uses.
 pub(crate) type Ways = u32;
@@ -19,13 +18,13 @@ pub(crate) const FREE: Ways = 1;
 pub(crate) struct AllWays {
     pub(crate) kit: Kit,
     uses: Vec<Box<[Use]>>,
-    numbers: QuickMap<Box<[Use]>, Ways>,
-    sums: QuickMap<(Ways, Ways), Ways>,
+    numbers: FxHashMap<Box<[Use]>, Ways>,
+    sums: FxHashMap<(Ways, Ways), Ways>,
 }
 
 impl AllWays {
     pub(crate) fn new(kit: Kit) -> AllWays {
-        let mut all_ways = AllWays { kit, uses: Vec::new(), numbers: QuickMap::default(), sums: QuickMap::default() };
+        let mut all_ways = AllWays { kit, uses: Vec::new(), numbers: FxHashMap::default(), sums: FxHashMap::default() };
         all_ways.number(Vec::new());
         all_ways.number(vec![0]);
         all_ways

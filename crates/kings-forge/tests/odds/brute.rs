@@ -145,8 +145,16 @@ fn changes(lying: &[Die], left: &Abilities) -> Vec<(Vec<Die>, Abilities)> {
         }
     }
     if left.ones_to_six {
-        let turned = lying.iter().map(|die| Die { value: if die.value == 1 { 6 } else { die.value }, ..*die });
-        changes.push((turned.collect(), Abilities { ones_to_six: false, ..left.clone() }));
+        let ones = lying.iter().filter(|die| die.value == 1).count() as u32;
+        for chosen in 1u32..1 << ones {
+            let mut number = 0;
+            let turned = lying.iter().map(|die| {
+                let turns = die.value == 1 && chosen & (1 << number) != 0;
+                number += u32::from(die.value == 1);
+                Die { value: if turns { 6 } else { die.value }, ..*die }
+            });
+            changes.push((turned.collect(), Abilities { ones_to_six: false, ..left.clone() }));
+        }
     }
     for (number, &Bonus { plus, dice }) in left.bonuses.iter().enumerate() {
         let mut fewer = left.clone();

@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use kings_forge::{
     Content, CraftBox, Die,
-    odds::{ABILITIES, Abilities, Advice, Effort, Goal, Hand, Lies, Odds, Wish, best_use, odds, parse_supply},
+    odds::{ABILITIES, Abilities, Advice, Goal, Hand, Lies, Odds, Wish, Work, best_use, odds, parse_supply},
 };
 use serde::Serialize;
 
@@ -145,10 +145,17 @@ fn boxes(text: &str) -> anyhow::Result<Vec<CraftBox>> {
 fn reckon(args: &OddsArgs, asked: &[Asked]) -> anyhow::Result<Report> {
     let wishes: Vec<Wish> = asked.iter().map(|asked| asked.wish.clone()).collect();
     let hand = Hand { dice: args.supply.unwrap_or_default(), dead: args.dead, abilities: args.abilities.clone() };
-    let ask = |goal| -> anyhow::Result<(Odds, Option<Advice>)> {
-        let Some(Roll(roll)) = &args.roll else { return Ok((odds(&hand, &wishes, goal, Effort::default())?, None)) };
-        let advice = best_use(&hand, roll, &wishes, goal, Effort::default())?;
-        Ok((advice.odds, Some(advice)))
+    let mut work = Work::command();
+    // What is left for each card, for any, and for the items (three parts).
+    let mut parts = wishes.len() as u64 + 4;
+    let mut ask = |goal| -> anyhow::Result<(Odds, Option<Advice>)> {
+        let mine = if goal == Goal::Items { 1 } else { parts };
+        parts -= 1;
+        work.share(mine, |work| {
+            let Some(Roll(roll)) = &args.roll else { return Ok((odds(&hand, &wishes, goal, work)?, None)) };
+            let advice = best_use(&hand, roll, &wishes, goal, work)?;
+            Ok((advice.odds, Some(advice)))
+        })
     };
     let mut cards = Vec::new();
     for (number, Asked { name, wish }) in asked.iter().enumerate() {
@@ -175,7 +182,7 @@ fn tell(args: &OddsArgs, report: &Report, out: &mut impl Write) -> anyhow::Resul
     if sampled.into_iter().any(|odds| odds.error.is_some()) {
         writeln!(
             out,
-            "Figures with ± were sampled, with good but not perfect play: the truth may be a little higher."
+            "Figures with ± would take too long to reckon and were tried out: the truth lies between the two ends."
         )?;
     }
     if !args.line.is_empty() {

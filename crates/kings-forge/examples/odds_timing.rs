@@ -1,16 +1,17 @@
-//! How long questions about odds take on this machine: some made-up ones, then every decision of random games.
-//! `odds_timing [GAMES]`.
+//! How long questions about odds take on this machine, and how many steps: some made-up ones, the worst ones there are, many
+//! random ones, then every decision of random games. `odds_timing [GAMES [QUESTIONS]]`. Time is that of the processor where the
+//! system tells it (Linux), so that a busy machine does not spoil the figures.
 
-use std::time::{Duration, Instant};
+use std::{fs, time::Instant};
 
 use kings_forge::{
-    CraftBox, Dice, KingsForge, Phase, State,
-    odds::{Abilities, Bonus, Effort, Goal, Hand, Lies, Odds, Wish, odds},
+    CraftBox, Dice, Die, Kind, KingsForge, Material, Phase, State,
+    odds::{Abilities, Bonus, Goal, Hand, Lies, Odds, Wish, Work, answer, best_use, odds},
 };
-use tabletop::{Fast, Game, Options, Seat, Title, Turn};
+use tabletop::{Chance, Fast, Game, Options, Seat, Title, Turn};
 
 fn main() {
-    let games: u64 = std::env::args().nth(1).and_then(|number| number.parse().ok()).unwrap_or(20);
+    let number = |place: usize| std::env::args().nth(place).and_then(|number| number.parse().ok());
     println!("five cards; ms for each of them, for any, for items");
     for (dice, hand) in [("5M3W1G1A", [5, 3, 1, 1, 0]), ("5M3W2G1L", [5, 3, 2, 0, 1]), ("10M6W3G2A", [10, 6, 3, 2, 0])]
     {
@@ -24,21 +25,31 @@ fn main() {
             }
         }
     }
-    live(games);
+    println!("\nthe worst questions; what is told of items");
+    for (what, hand, cards) in worst() {
+        for (limit, mut work) in [("live", Work::live()), ("command", Work::command())] {
+            let begun = Clock::start();
+            let told = odds(&hand, &cards, Goal::Items, &mut work).expect("a sensible question");
+            let time = begun.ms();
+            println!("{what:24} {limit:8} {time:8.1} ms {:11} steps  {}", work.done(), self::told(told));
+        }
+    }
+    random(number(2).unwrap_or(200));
+    live(number(1).unwrap_or(20));
 }
 
 fn question(hand: &Hand, cards: &[Wish]) -> String {
-    let ask = |goal| odds(hand, cards, goal, Effort::default()).expect("a sensible question");
-    let begun = Instant::now();
-    let sampled = (0..cards.len()).filter(|&card| ask(Goal::Card(card)).error.is_some()).count();
-    let each = begun.elapsed();
-    let begun = Instant::now();
+    let ask = |goal| odds(hand, cards, goal, &mut Work::command()).expect("a sensible question");
+    let begun = Clock::start();
+    let tried = (0..cards.len()).filter(|&card| ask(Goal::Card(card)).error.is_some()).count();
+    let each = begun.ms();
+    let begun = Clock::start();
     let any = ask(Goal::AnyCard);
-    let for_any = begun.elapsed();
-    let begun = Instant::now();
+    let for_any = begun.ms();
+    let begun = Clock::start();
     let items = ask(Goal::Items);
-    let note = if sampled > 0 { format!("  {sampled} cards sampled") } else { String::new() };
-    let (each, for_any, for_items) = (ms(each), ms(for_any), ms(begun.elapsed()));
+    let note = if tried > 0 { format!("  {tried} cards tried out") } else { String::new() };
+    let for_items = begun.ms();
     format!("{each:7.2} {for_any:7.2} {for_items:7.2}  any {} items {}{note}", told(any), told(items))
 }
 
@@ -49,18 +60,155 @@ fn told(odds: Odds) -> String {
     }
 }
 
-fn ms(time: Duration) -> f64 {
-    time.as_secs_f64() * 1e3
+/// Time since it was started.
+struct Clock {
+    wall: Instant,
+    on_processor: Option<f64>,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        Clock { wall: Instant::now(), on_processor: on_processor() }
+    }
+
+    fn ms(&self) -> f64 {
+        let wall = self.wall.elapsed().as_secs_f64() * 1e3;
+        let on_processor = on_processor().zip(self.on_processor).map(|(now, then)| now - then);
+        // The system counts in ticks of some milliseconds.
+        on_processor.filter(|_| wall > 20.0).unwrap_or(wall)
+    }
+}
+
+/// How long this thread has run so far, in ms.
+fn on_processor() -> Option<f64> {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split(' ').next()?.parse::<f64>().ok().map(|nanoseconds| nanoseconds / 1e6)
+}
+
+fn wish(boxes: &str, lies: Lies) -> Wish {
+    Wish { boxes: boxes.split(' ').map(|text| text.parse::<CraftBox>().expect("a box")).collect(), lies }
+}
+
+/// Many cards, many dice, and everything that can be held.
+fn worst() -> Vec<(&'static str, Hand, Vec<Wish>)> {
+    let shown = |boxes: &str| boxes.split(", ").map(|boxes| wish(boxes, Lies::OnDisplay)).collect::<Vec<_>>();
+    let seventeen = shown("M5, M4 M4, M2, M6, M3 M3, W4, W3 W5, W6, W2, W1 W4, G5, G3, G2 G6, A4, A2, A5 A5, A3");
+    let mixed = shown(
+        "M5 W3, M4 G4, M2 A3, M6, M3 M3, W4 G2, W3 W5, W6 A2, W2 M4, W1 G4, G5 M2, G3, G2 G6, A4, A2 W5, A5 A5, A3 M3",
+    );
+    let thirteen = shown("M5 M5, M4 M4 M4, M6, M3 M5, M2 M2 M2, W5, W4 W4, W3 W6, W2, G6, G4 G5, G3, G5 G5");
+    let bonus = |plus, dice| Bonus { plus, dice };
+    let all = Abilities {
+        bonuses: vec![bonus(1, 1), bonus(2, 1), bonus(1, 3), bonus(1, 2), bonus(3, 1)],
+        automatic_sixes: 2,
+        flips: 1,
+        rerolls: 1,
+        gardens: 1,
+        ones_to_six: true,
+    };
+    let reroll = Abilities { rerolls: 1, ..Abilities::default() };
+    let hand = |dice, dead, abilities: &Abilities| Hand { dice, dead, abilities: abilities.clone() };
+    let mut late = stages()[2].1.clone();
+    late.extend(["M5 M5 G2", "W3 W5 G2 G2", "M2 M2 W3 W3 A2 A2"].map(|boxes| wish(boxes, Lies::BeforeOpponent)));
+    late.extend(["M5 W3 W3", "M2 G6", "M4 M4 M4", "W4 W4 G5"].map(|boxes| wish(boxes, Lies::InLine)));
+    let forty: Vec<Wish> =
+        (0..40).map(|n| wish(&format!("M{} W{} G{}", 1 + n % 6, 1 + n % 5, 1 + n % 4), Lies::BeforeOpponent)).collect();
+    vec![
+        ("17 cards, re-roll", hand([7, 5, 4, 4, 0], None, &reroll), seventeen),
+        ("17 mixed cards, re-roll", hand([7, 5, 4, 4, 0], None, &reroll), mixed.clone()),
+        ("17 mixed cards, all held", hand([7, 5, 4, 4, 1], Some(3), &all), mixed),
+        ("13 cards", hand([9, 6, 5, 0, 0], None, &Abilities::default()), thirteen),
+        ("late, all held", hand([10, 6, 4, 4, 1], None, &all), late.clone()),
+        (
+            "late, four re-rolls",
+            hand([12, 8, 6, 6, 2], Some(4), &Abilities { rerolls: 4, gardens: 4, ..all.clone() }),
+            late,
+        ),
+        ("40 thefts", hand([50, 50, 50, 50, 50], None, &Abilities { rerolls: 4, gardens: 4, ..all }), forty),
+    ]
+}
+
+/// Large random questions: the slowest of them, and the one with the slowest steps.
+fn random(questions: u64) {
+    for (limit, share) in [("live", 1), ("command", 10)] {
+        let (mut slowest, mut dearest) = ((0.0, 0, 0), (0.0, 0));
+        let (mut errors, mut tried) = (0.0, 0);
+        for seed in 0..questions / share {
+            let mut dice = Fast::new(seed);
+            let (hand, cards, roll) = any_question(&mut dice);
+            let mut work = if limit == "live" { Work::live() } else { Work::command() };
+            let begun = Clock::start();
+            let items = if seed % 2 == 0 {
+                answer(&hand, &cards, &mut work).expect("a sensible question").items
+            } else {
+                best_use(&hand, &roll, &cards, Goal::Items, &mut work).expect("a sensible question").odds
+            };
+            let time = begun.ms();
+            if let Some(error) = items.error {
+                errors += error;
+                tried += 1;
+            }
+            if time > slowest.0 {
+                slowest = (time, work.done(), seed);
+            }
+            let a_step = time * 1e6 / work.done().max(1) as f64;
+            if time > 20.0 && a_step > dearest.0 {
+                dearest = (a_step, seed);
+            }
+        }
+        println!(
+            "{} random questions, {limit}: slowest {:.1} ms with {} steps (question {}); slowest steps {:.1} ns (question {}); \
+             items tried out {tried} times, mean error {:.3}",
+            questions / share,
+            slowest.0,
+            slowest.1,
+            slowest.2,
+            dearest.0,
+            dearest.1,
+            errors / f64::from(tried.max(1))
+        );
+    }
+}
+
+fn any_question(dice: &mut Fast) -> (Hand, Vec<Wish>, Vec<Die>) {
+    let mut hand = Hand { dead: (dice.below(3) == 0).then(|| dice.roll(6) as u8), ..Hand::default() };
+    for (kind, most) in [14, 9, 7, 6, 3].into_iter().enumerate() {
+        hand.dice[kind] = dice.below(most) as u8;
+    }
+    for _ in 0..dice.below(12) {
+        let abilities = &mut hand.abilities;
+        let mut bonus = |plus, dice| abilities.bonuses.push(Bonus { plus, dice });
+        match dice.below(9) {
+            0 => bonus(1, 1),
+            1 => bonus(2, 1),
+            2 => bonus(1, 3),
+            3 => bonus(1, 2),
+            4 => abilities.automatic_sixes += 1,
+            5 => abilities.flips += 1,
+            6 => abilities.ones_to_six = true,
+            7 => abilities.gardens = (abilities.gardens + 1).min(2),
+            _ => abilities.rerolls = (abilities.rerolls + 1).min(2),
+        }
+    }
+    let mut cards = Vec::new();
+    for _ in 0..2 + dice.below(16) {
+        let boxes = (0..1 + dice.below(6)).map(|_| {
+            let material = Material::ALL[dice.below(4).min(dice.below(4)) as usize];
+            CraftBox { material, least: dice.roll(6) as u8 }
+        });
+        let boxes = boxes.collect();
+        let lies = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent][dice.below(4) as usize];
+        cards.push(Wish { boxes, lies });
+    }
+    let mut roll = Vec::new();
+    for kind in Kind::ROLLED {
+        roll.extend((0..hand.dice[kind.index()]).map(|_| Die { kind, value: dice.roll(6) as u8 }));
+    }
+    (hand, cards, roll)
 }
 
 fn stages() -> [(&'static str, Vec<Wish>); 3] {
-    let shown = |cards: [&str; 5]| {
-        let wish = |boxes: &str| Wish {
-            boxes: boxes.split(' ').map(|text| text.parse::<CraftBox>().expect("a box")).collect(),
-            lies: Lies::OnDisplay,
-        };
-        cards.map(wish).to_vec()
-    };
+    let shown = |cards: [&str; 5]| cards.map(|boxes| wish(boxes, Lies::OnDisplay)).to_vec();
     [
         ("early", shown(["M2 M2 M2", "M5 M5", "M4 M4 M4", "W3 W4", "M4 M4 M5"])),
         ("middle", shown(["M5 W3 W3", "M2 G6", "W4 W4 G5", "W3 W5 G2 G2", "M5 M5 G2"])),
@@ -110,9 +258,9 @@ fn live(games: u64) {
 }
 
 fn timed(game: &KingsForge, state: &State, seat: Seat) -> f64 {
-    let begun = Instant::now();
+    let begun = Clock::start();
     std::hint::black_box(game.odds_of(state, seat));
-    ms(begun.elapsed())
+    begun.ms()
 }
 
 fn summary(what: &str, mut times: Vec<f64>) {

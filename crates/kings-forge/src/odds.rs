@@ -1,31 +1,41 @@
-//! Exact odds of crafting: the chance of each card, of any of them, and the items to be expected, with re-rolls and
+//! The odds of crafting: the chance of each card, of any of them, and the items to be expected, with re-rolls and
 //! bonuses put to their best use.
 //!
-//! Given a card, the kinds of dice only meet in the abilities they share. So each kind is rolled for itself, and rolls
-//! are told apart only by the help they need (`classes`, `ways`). What play is worth is then a table over the kinds,
-//! worked back from the last roll to the first, along one kind at a time (`reckon`, `tensor`). Cards to be stolen,
+//! **Exact.** Given a card, the kinds of dice only meet in the abilities they share. So each kind is rolled for itself, and
+//! rolls are told apart only by the help they need (`classes`, `ways`). What play is worth is then a table over the
+//! kinds, worked back from the last roll to the first, along one kind at a time (`reckon`, `tensor`). Cards to be stolen,
 //! Library dice and several cards at once are alternatives within one such table (`aim`).
+//!
+//! **Tried out.** Every answer has a limit of [`Work`], counted in steps. Half of it goes into the exact answer; if that is
+//! not enough, the rest goes into trials, as many as it allows (`sample`). A trial gives a lower bound, what a good player
+//! gets, and an upper one, what nobody gets who does not know the dice to come. [`Odds::error`] is then half of the
+//! interval from one to the other, widened by what chance may have done to so many trials. Nothing is left out
+//! anywhere without being counted into the interval, so that an answer may be vague but not wrong. Advice is the best
+//! there is where its odds are exact; where they are not, it is what the good player does.
 
 mod advise;
 mod ask;
 mod exact;
 mod live;
 mod sample;
+mod work;
 
 use serde::Serialize;
 
 pub use advise::{Advice, Advised, best_use};
 pub use ask::{
     kit::Change,
-    question::{Abilities, BadQuestion, Bonus, Effort, Goal, Hand, Lies, Odds, Wish},
+    question::{Abilities, BadQuestion, Bonus, Goal, Hand, Lies, Odds, Wish},
     text::{ABILITIES, parse_supply},
 };
 pub use live::{ActionOdds, CardOdds, SeatOdds};
 pub use sample::placing::Placing;
+pub use work::Work;
 
 use ask::question::check_wishes;
-use exact::{aim, outcomes::TooMuch, reckon::Reckoning};
-use sample::play::Sampler;
+use exact::{aim::aims, reckon::Reckoning};
+use sample::{interval::interval, play::Player};
+use work::TooMuch;
 
 /// Everything about a hand and some cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -39,28 +49,38 @@ pub struct Answer {
 }
 
 /// What perfect play for a goal is worth before the dice are rolled: a chance, or for [`Goal::Items`] a number of items.
-pub fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, effort: Effort) -> Result<Odds, BadQuestion> {
+pub fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Result<Odds, BadQuestion> {
     hand.check()?;
     check_wishes(wishes, goal)?;
-    let aims = aim::aims(goal, wishes, hand.most_dice());
-    let exact = || {
-        let limit = if aims.complete { effort.limit } else { 0 };
-        Reckoning::new(hand, aims.list.clone(), limit)?.value()
+    let exact = |work: &mut Work| -> Result<f64, TooMuch> {
+        let aims = aims(goal, wishes, hand.most_dice(), work)?;
+        if aims.is_empty() { Ok(0.0) } else { Reckoning::new(hand, aims, work)?.value() }
     };
-    Ok(match exact() {
-        _ if aims.list.is_empty() => Odds { value: 0.0, error: None },
-        Ok(value) => Odds { value, error: None },
-        Err(TooMuch) => Sampler::new(hand, &aims.list, effort).value(effort.samples),
+    match work.share(2, exact) {
+        Ok(value) => Ok(Odds { value, error: None }),
+        Err(TooMuch) => tried_out(hand, wishes, goal, work),
+    }
+}
+
+/// The same by trials only, even where an exact answer could be had.
+pub fn tried_out(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Result<Odds, BadQuestion> {
+    hand.check()?;
+    check_wishes(wishes, goal)?;
+    Ok(match Player::new(hand, goal, wishes, work) {
+        Ok(mut player) => player.value(),
+        Err(TooMuch) => interval(&[], goal.most(wishes)),
     })
 }
 
 /// The chance of each card, of any, and the items to be expected.
-pub fn answer(hand: &Hand, wishes: &[Wish], effort: Effort) -> Result<Answer, BadQuestion> {
-    let cards: Result<Vec<Odds>, BadQuestion> =
-        (0..wishes.len()).map(|card| odds(hand, wishes, Goal::Card(card), effort)).collect();
+pub fn answer(hand: &Hand, wishes: &[Wish], work: &mut Work) -> Result<Answer, BadQuestion> {
+    let parts = wishes.len() as u64 + 4;
+    let cards: Result<Vec<Odds>, BadQuestion> = (0..wishes.len())
+        .map(|card| work.share(parts - card as u64, |work| odds(hand, wishes, Goal::Card(card), work)))
+        .collect();
     Ok(Answer {
         cards: cards?,
-        any: odds(hand, wishes, Goal::AnyCard, effort)?,
-        items: odds(hand, wishes, Goal::Items, effort)?,
+        any: work.share(4, |work| odds(hand, wishes, Goal::AnyCard, work))?,
+        items: odds(hand, wishes, Goal::Items, work)?,
     })
 }

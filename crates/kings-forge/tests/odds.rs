@@ -21,6 +21,12 @@ mod by_trial;
 #[path = "odds/advice.rs"]
 mod advice;
 
+#[path = "odds/apart.rs"]
+mod apart;
+
+#[path = "odds/honest.rs"]
+mod honest;
+
 #[path = "odds/refusals.rs"]
 mod refusals;
 

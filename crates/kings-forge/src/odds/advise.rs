@@ -3,22 +3,24 @@
 use serde::Serialize;
 
 use super::{
-    ask::question::{BadQuestion, Effort, Goal, Hand, Odds, Wish, check_wishes},
+    ask::question::{BadQuestion, Goal, Hand, Odds, Wish, check_wishes},
     exact::{
-        aim,
-        reckon::{self, Left, Reckoning},
+        aim::aims,
+        reckon::{Left, Reckoning},
     },
     sample::{
-        placing::{Placer, Placing},
-        play::{Played, Sampler, least_error},
+        interval::interval,
+        placing::Placing,
+        play::{Player, Position},
     },
+    work::{TooMuch, Work},
 };
 use crate::dice::Die;
 
-/// The best use of a roll.
+/// A good use of a roll, and the best one where the odds are exact.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Advice {
-    /// What it is worth: the chance of the goal, or the items to be expected.
+    /// What the best use is worth: the chance of the goal, or the items to be expected.
     pub odds: Odds,
     pub step: Advised,
 }
@@ -38,50 +40,60 @@ pub enum Advised {
 }
 
 /// The best use of dice that have been rolled. Of the hand only the dead value and the abilities left count.
-pub fn best_use(hand: &Hand, roll: &[Die], wishes: &[Wish], goal: Goal, effort: Effort) -> Result<Advice, BadQuestion> {
+pub fn best_use(
+    hand: &Hand,
+    roll: &[Die],
+    wishes: &[Wish],
+    goal: Goal,
+    work: &mut Work,
+) -> Result<Advice, BadQuestion> {
     let hand = hand.with_roll(roll)?;
     hand.check()?;
     check_wishes(wishes, goal)?;
-    let aims = aim::aims(goal, wishes, hand.most_dice());
-    if aims.list.is_empty() {
-        return Ok(Advice { odds: Odds { value: 0.0, error: None }, step: Advised::Stop });
-    }
     let left = Left { rerolls: hand.abilities.rerolls, gardens: hand.abilities.gardens };
-    let limit = if aims.complete { effort.limit } else { 0 };
-    let exact = Reckoning::new(&hand, aims.list.clone(), limit).ok().and_then(|mut reckoning| {
-        let (step, value) = reckoning.step_for(roll, left)?;
-        let played = match step {
-            reckon::Advised::Stop => Played::Stop(value),
-            reckon::Advised::Wood => Played::Wood,
-            reckon::Advised::Reroll(holds) => Played::Reroll(reckoning.rolled_again(roll, &holds)),
-        };
-        Some((Odds { value, error: None }, played))
-    });
-    let (odds, played) = exact.unwrap_or_else(|| {
-        let mut sampler = Sampler::new(&hand, &aims.list, effort);
-        match sampler.best_step(roll, left) {
-            // What the dice are good for as they lie is in no doubt, but another roll might do better.
-            Played::Stop(items) => {
-                let most = f64::from(aims.list[0].items);
-                let sure = aims.complete && (items >= most || left == Left { rerolls: 0, gardens: 0 });
-                (Odds { value: items, error: (!sure).then(|| least_error(effort.samples)) }, Played::Stop(items))
-            }
-            played => (sampler.value_of(roll, effort.samples), played),
-        }
-    });
-    let step = match played {
-        Played::Reroll(mut dice) => {
-            dice.sort_unstable();
-            Advised::Reroll { dice }
-        }
-        Played::Wood => Advised::TakeWood,
-        Played::Stop(_) => {
-            let mut placer = Placer::new(&hand.abilities, aims.list);
-            match placer.reached(roll, 0) {
-                Some(aim) => Advised::Place { placings: placer.placings(roll, aim, 0, wishes) },
-                None => Advised::Stop,
-            }
-        }
+    let exact = |work: &mut Work| -> Result<(Advised, f64), TooMuch> {
+        let aims = aims(goal, wishes, hand.most_dice(), work)?;
+        if aims.is_empty() { Ok((Advised::Stop, 0.0)) } else { Reckoning::new(&hand, aims, work)?.best_use(roll, left) }
+    };
+    let exact = work.share(2, exact);
+    if let Ok((Advised::Reroll { .. } | Advised::TakeWood, value)) = exact {
+        let (step, _) = exact.expect("it was just looked at");
+        return Ok(Advice { odds: Odds { value, error: None }, step: step.in_order() });
+    }
+    let position = Position { lying: roll.to_vec(), rerolls: left.rerolls, gardens: left.gardens };
+    let tried = tried_out(&hand, &position, wishes, goal, exact.ok().map(|(_, value)| value), work);
+    Ok(tried.unwrap_or_else(|TooMuch| Advice { odds: interval(&[], goal.most(wishes)), step: Advised::Stop }))
+}
+
+/// Places the dice if that is known to be best, and else does what is good.
+fn tried_out(
+    hand: &Hand,
+    position: &Position,
+    wishes: &[Wish],
+    goal: Goal,
+    known: Option<f64>,
+    work: &mut Work,
+) -> Result<Advice, TooMuch> {
+    let mut player = Player::new(hand, goal, wishes, work)?;
+    let now = player.now(position)?;
+    if known == Some(now.items as f64) {
+        let odds = Odds { value: now.items as f64, error: None };
+        return Ok(Advice { odds, step: player.place(position, &now) });
+    }
+    let choice = player.choose(position)?;
+    let odds = player.value_of(position, &choice);
+    let step = match choice.step {
+        Advised::Stop => player.place(position, &choice.now),
+        step => step.in_order(),
     };
     Ok(Advice { odds, step })
+}
+
+impl Advised {
+    fn in_order(mut self) -> Advised {
+        if let Advised::Reroll { dice } = &mut self {
+            dice.sort_unstable();
+        }
+        self
+    }
 }

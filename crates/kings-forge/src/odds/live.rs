@@ -7,8 +7,9 @@ use tabletop::{Chance, Game, Seat};
 
 use super::{
     advise::{Advice, best_use},
-    ask::question::{Abilities, Bonus, Effort, Goal, Hand, LIBRARY, Lies, Odds, Wish},
+    ask::question::{Abilities, Bonus, Goal, Hand, LIBRARY, Lies, Odds, Wish},
     odds,
+    work::Work,
 };
 use crate::{
     Action, KingsForge, State,
@@ -51,13 +52,15 @@ pub struct ActionOdds {
     pub cards: Vec<Odds>,
 }
 
-/// Small enough to be asked for at each decision.
-const EFFORT: Effort = Effort { limit: 3_000_000, samples: 100 };
-
 impl KingsForge {
     /// The odds of a seat as if its Craft turn came now, or went on now. None if it has none left this round, while
     /// its dice are being taken up or placed, or if a pack goes beyond what can be reckoned with.
     pub fn odds_of(&self, state: &State, seat: Seat) -> Option<SeatOdds> {
+        self.odds_within(state, seat, &mut Work::live())
+    }
+
+    /// The same with other limits.
+    pub fn odds_within(&self, state: &State, seat: Seat, work: &mut Work) -> Option<SeatOdds> {
         let rolled = state.phase == Phase::Craft && state.active == seat;
         let waits = match state.phase {
             Phase::Gather => true,
@@ -76,22 +79,27 @@ impl KingsForge {
 
         let roll: Vec<Die> = state.rolled.each().collect();
         let mut advice = None;
-        let mut ask = |goal, wishes: &[Wish]| {
+        let mut ask = |goal, wishes: &[Wish], work: &mut Work| {
             if !rolled {
-                return odds(&hand, wishes, goal, EFFORT).ok();
+                return odds(&hand, wishes, goal, work).ok();
             }
-            let best = best_use(&hand, &roll, wishes, goal, EFFORT).ok()?;
+            let best = best_use(&hand, &roll, wishes, goal, work).ok()?;
             let odds = best.odds;
             advice = Some(best);
             Some(odds)
         };
+        // What is left for each card, for any, for the items (four parts) and for the actions (as many as all of these).
+        let mut parts = 2 * (targets.len() as u64 + 5);
         let mut cards = Vec::new();
         for (number, &(item, from)) in targets.iter().enumerate() {
-            cards.push(CardOdds { item, from, odds: ask(Goal::Card(number), &cards_only)? });
+            let odds = work.share(parts, |work| ask(Goal::Card(number), &cards_only, work))?;
+            cards.push(CardOdds { item, from, odds });
+            parts -= 1;
         }
-        let any = ask(Goal::AnyCard, &cards_only)?;
-        let items = ask(Goal::Items, &wishes)?;
-        let actions = self.action_odds(state, seat, &cards_only)?;
+        let any = work.share(parts, |work| ask(Goal::AnyCard, &cards_only, work))?;
+        let asked = state.phase == Phase::Gather && state.active == seat;
+        let items = work.share(if asked { 3 } else { 1 }, |work| ask(Goal::Items, &wishes, work))?;
+        let actions = if asked { self.action_odds(state, seat, &cards_only, work)? } else { Vec::new() };
         Some(SeatOdds { seat, cards, any, items, actions, advice })
     }
 
@@ -134,15 +142,12 @@ impl KingsForge {
     }
 
     /// What each action of the seat in the Gather phase would lead to.
-    fn action_odds(&self, state: &State, seat: Seat, wishes: &[Wish]) -> Option<Vec<ActionOdds>> {
-        if state.phase != Phase::Gather || state.active != seat {
-            return Some(Vec::new());
-        }
+    fn action_odds(&self, state: &State, seat: Seat, wishes: &[Wish], work: &mut Work) -> Option<Vec<ActionOdds>> {
         let mut offered = Vec::new();
         self.actions(state, &mut offered);
-        let mut known = Known::default();
-        let mut told = Vec::new();
-        for action in offered {
+        let mut questions = Questions::default();
+        let mut asked = Vec::new();
+        for &action in &offered {
             // A rolled die leads to six hands, each as likely, whatever was paid for it before.
             let mut paths: Vec<Path> = Vec::new();
             for value in 1..=6 {
@@ -156,10 +161,14 @@ impl KingsForge {
                     break;
                 }
             }
-            let cards: Option<Vec<Odds>> = wishes.iter().map(|wish| known.best(&paths, wish)).collect();
-            told.push(ActionOdds { action, cards: cards? });
+            asked.push(wishes.iter().map(|wish| questions.ask(&paths, wish)).collect::<Vec<_>>());
         }
-        Some(told)
+        let answers = questions.answers(work)?;
+        let told = offered.into_iter().zip(asked).map(|(action, asked)| ActionOdds {
+            action,
+            cards: asked.iter().map(|asked| asked.best(&answers)).collect(),
+        });
+        Some(told.collect())
     }
 
     /// All hands an action can lead to before anybody else acts, one for each way to pay and to exchange dice.
@@ -225,13 +234,19 @@ impl Chance for Falls {
 /// The hands one way to pay leads to: one for each value of a die rolled after it, or a single one.
 type Path = Vec<Hand>;
 
-/// Answers given before: many actions come to the same for a card.
+/// What is asked about the actions, each question once: many actions come to the same for a card.
 #[derive(Default)]
-struct Known(FxHashMap<(Hand, Wish), Option<Odds>>);
+struct Questions {
+    list: Vec<(Hand, Wish)>,
+    numbers: FxHashMap<(Hand, Wish), usize>,
+}
 
-impl Known {
-    /// The best of several paths for a card. Which one is taken is decided before the die is rolled.
-    fn best(&mut self, paths: &[Path], wish: &Wish) -> Option<Odds> {
+/// What is asked about an action and a card: the questions on each path.
+struct Asked(Vec<Vec<usize>>);
+
+impl Questions {
+    /// Asks about the best of several paths for a card.
+    fn ask(&mut self, paths: &[Path], wish: &Wish) -> Asked {
         let has_all = |path: &Path, other: &Path| path.iter().zip(other).all(|(hand, other)| has_all(hand, other));
         let mut useful: Vec<Path> = Vec::new();
         for path in paths {
@@ -241,30 +256,36 @@ impl Known {
                 useful.push(path);
             }
         }
-        let mut best = Odds { value: 0.0, error: None };
-        for path in useful {
-            let odds = self.mean(path, wish)?;
-            if odds.value > best.value {
-                best = odds;
-            }
-        }
-        Some(best)
+        let numbered = useful.into_iter().map(|path| path.into_iter().map(|hand| self.number(hand, wish)).collect());
+        Asked(numbered.collect())
     }
 
-    /// The mean over all that a die may show.
-    fn mean(&mut self, path: Path, wish: &Wish) -> Option<Odds> {
-        let many = path.len() as f64;
-        let all: Option<Vec<Odds>> = path.into_iter().map(|hand| self.odds(hand, wish)).collect();
-        let all = all?;
-        let error = all.iter().filter_map(|odds| odds.error).reduce(f64::max);
-        Some(Odds { value: all.iter().map(|odds| odds.value).sum::<f64>() / many, error })
+    fn number(&mut self, hand: Hand, wish: &Wish) -> usize {
+        *self.numbers.entry((hand, wish.clone())).or_insert_with_key(|question| {
+            self.list.push(question.clone());
+            self.list.len() - 1
+        })
     }
 
-    fn odds(&mut self, hand: Hand, wish: &Wish) -> Option<Odds> {
-        *self
-            .0
-            .entry((hand, wish.clone()))
-            .or_insert_with_key(|(hand, wish)| odds(hand, std::slice::from_ref(wish), Goal::Card(0), EFFORT).ok())
+    /// All answers, each with its part of the work.
+    fn answers(&self, work: &mut Work) -> Option<Vec<Odds>> {
+        let answer = |(number, (hand, wish)): (usize, &(Hand, Wish))| {
+            let parts = (self.list.len() - number) as u64;
+            work.share(parts, |work| odds(hand, std::slice::from_ref(wish), Goal::Card(0), work).ok())
+        };
+        self.list.iter().enumerate().map(answer).collect()
+    }
+}
+
+impl Asked {
+    /// The best of the paths, with the mean over all that a die may show on each: which path is taken is decided before
+    /// that die is rolled. The best is no less than any path is for certain, and no more than any might be.
+    fn best(&self, answers: &[Odds]) -> Odds {
+        let mean = |path: &Vec<usize>, of: fn(&Odds) -> f64| {
+            path.iter().map(|&number| of(&answers[number])).sum::<f64>() / path.len() as f64
+        };
+        let best = |of: fn(&Odds) -> f64| self.0.iter().map(|path| mean(path, of)).fold(0.0, f64::max);
+        Odds::between(best(Odds::low), best(Odds::high))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kings_forge::{
     CraftBox, Dice, Die, Kind, Material,
-    odds::{Abilities, Bonus, Effort, Goal, Hand, Lies, Odds, Wish, odds},
+    odds::{Abilities, Bonus, Goal, Hand, Lies, Odds, Wish, Work, odds},
 };
 
 pub(crate) const PLUS_ONE: Bonus = Bonus { plus: 1, dice: 1 };
@@ -49,7 +49,7 @@ pub(crate) fn chance(hand: &Hand, boxes: &str) -> f64 {
 
 /// An answer that must be exact.
 pub(crate) fn exact(hand: &Hand, wishes: &[Wish], goal: Goal) -> f64 {
-    let Odds { value, error } = odds(hand, wishes, goal, Effort::default()).unwrap();
+    let Odds { value, error } = odds(hand, wishes, goal, &mut Work::command()).unwrap();
     assert_eq!(error, None, "{hand:?} {wishes:?}");
     value
 }

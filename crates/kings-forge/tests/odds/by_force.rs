@@ -1,6 +1,6 @@
 //! The reckoning against brute force: random hands, abilities and cards, every roll and every order of moves.
 
-use kings_forge::odds::{Effort, Goal, odds};
+use kings_forge::odds::{Goal, Work, odds};
 use tabletop::Fast;
 
 use crate::{ask::exact, brute, random, random::Size};
@@ -58,7 +58,7 @@ fn more_dice_and_abilities_never_hurt() {
             random::add_ability(&mut richer.abilities, &mut dice);
         }
         for goal in GOALS {
-            let value = |hand| odds(hand, &wishes, goal, Effort::default()).unwrap().value;
+            let value = |hand| odds(hand, &wishes, goal, &mut Work::command()).unwrap().value;
             assert!(value(&richer) >= value(&hand) - 1e-9, "{goal:?}: {hand:?} to {richer:?} for {wishes:?}");
         }
     }

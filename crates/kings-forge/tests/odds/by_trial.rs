@@ -2,7 +2,7 @@
 
 use kings_forge::{
     Die, Kind,
-    odds::{Advised, Change, Effort, Goal, Hand, Lies, Odds, Placing, Wish, best_use, odds},
+    odds::{Advised, Change, Goal, Hand, Lies, Placing, Wish, Work, best_use},
 };
 use tabletop::Fast;
 
@@ -17,7 +17,7 @@ fn follow(hand: &Hand, wishes: &[Wish], goal: Goal, dice: &mut Fast) -> u32 {
     let mut lying = Vec::new();
     random::roll(&mut lying, &random::each(hand), hand.dead, dice);
     loop {
-        let advice = best_use(&left, &lying, wishes, goal, Effort::default()).unwrap();
+        let advice = best_use(&left, &lying, wishes, goal, &mut Work::command()).unwrap();
         match advice.step {
             Advised::Stop => return 0,
             Advised::Place { placings } => return place(wishes, goal, &lying, &placings),
@@ -101,40 +101,4 @@ fn any_of_several_cards_comes_true() {
     let mut hand = with("2M2W1G", bonuses(&[PLUS_ONE]));
     hand.abilities.rerolls = 1;
     comes_true(&hand, &shown(&["M6 M6", "W5 G6", "W5 W6"]), Goal::AnyCard, 400);
-}
-
-#[test]
-fn beyond_the_limit_odds_are_sampled_with_their_error() {
-    let mut abilities = bonuses(&[PLUS_ONE]);
-    abilities.rerolls = 1;
-    let hand = with("5M3W2G", abilities);
-    let cards = shown(&["M5 W5 W3", "W4 W4 G6", "M5 M6 G4"]);
-    for goal in [Goal::AnyCard, Goal::Items] {
-        let reckoned = exact(&hand, &cards, goal);
-        let sampled = |limit| {
-            let Odds { value, error } = odds(&hand, &cards, goal, Effort { limit, samples: 400 }).unwrap();
-            error.map(|error| (value, error))
-        };
-        // Just short of what an exact answer takes, play is planned well enough to come near it.
-        let short = (10..30).rev().find_map(|power| sampled(1 << power)).expect("work has a price");
-        assert!((short.0 - reckoned).abs() < 4.0 * short.1 + 0.05, "{short:?} and {reckoned}");
-        // With no work allowed only what is good for nothing is rolled again: it can only be worse.
-        let none = sampled(0).expect("nothing is exact without work");
-        assert!(none.1 > 0.0 && none.0 < reckoned + 4.0 * none.1, "{none:?} and {reckoned}");
-    }
-}
-
-#[test]
-fn forty_cards_at_once_are_too_many_to_count_but_not_to_try() {
-    let boxes: Vec<String> = (0..40).map(|number| format!("M{} W{}", 1 + number % 6, 1 + number % 5)).collect();
-    let cards = shown(&boxes.iter().map(String::as_str).collect::<Vec<_>>());
-    let mut hand = with("50M50W", bonuses(&[PLUS_ONE]));
-    hand.abilities.rerolls = 1;
-    let Odds { value, error } = odds(&hand, &cards, Goal::Items, Effort { samples: 4, ..Effort::default() }).unwrap();
-    assert!(error.is_some() && value > 5.0, "{value} {error:?}");
-    near_one(exact(&hand, &cards, Goal::AnyCard));
-}
-
-fn near_one(value: f64) {
-    assert!((value - 1.0).abs() < 1e-9, "{value}");
 }

@@ -1,11 +1,11 @@
 //! Questions that make no sense are refused, with the reason.
 
-use kings_forge::odds::{Abilities, BadQuestion, Bonus, Effort, Goal, Hand, Lies, Wish, best_use, odds};
+use kings_forge::odds::{Abilities, BadQuestion, Bonus, Goal, Hand, Lies, Wish, Work, best_use, odds};
 
 use crate::ask::{PLUS_ONE, hand, roll, shown, with};
 
 fn refused(hand: &Hand, wishes: &[Wish], goal: Goal) -> String {
-    odds(hand, wishes, goal, Effort::default()).unwrap_err().to_string()
+    odds(hand, wishes, goal, &mut Work::command()).unwrap_err().to_string()
 }
 
 #[test]
@@ -32,6 +32,6 @@ fn questions_out_of_bounds_are_refused() {
 
 #[test]
 fn the_cemetery_die_is_not_crafted_with() {
-    let refusal = best_use(&hand("1M"), &roll("C3"), &shown(&["M5"]), Goal::AnyCard, Effort::default());
+    let refusal = best_use(&hand("1M"), &roll("C3"), &shown(&["M5"]), Goal::AnyCard, &mut Work::command());
     assert!(matches!(refusal, Err(BadQuestion::NotRolled(_))), "{refusal:?}");
 }

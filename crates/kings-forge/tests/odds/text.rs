@@ -1,6 +1,6 @@
 //! Questions and answers in words.
 
-use kings_forge::odds::{Abilities, Effort, Goal, Hand, Lies, Odds, best_use, parse_supply};
+use kings_forge::odds::{Abilities, Goal, Hand, Lies, Odds, Work, best_use, parse_supply};
 
 use crate::ask::{roll, wish};
 
@@ -33,7 +33,7 @@ fn advice_is_a_sentence() {
     let advise = |abilities: &str, dice: &str, boxes: &str| {
         let hand = Hand { abilities: abilities.parse().unwrap(), ..Hand::default() };
         let wishes = [wish(boxes, Lies::OnDisplay)];
-        best_use(&hand, &roll(dice), &wishes, Goal::Card(0), Effort::default()).unwrap().to_string()
+        best_use(&hand, &roll(dice), &wishes, Goal::Card(0), &mut Work::command()).unwrap().to_string()
     };
     assert_eq!(advise("reroll", "M1 M5 G1", "M5 G5"), "Roll M1 and G1 again.");
     assert_eq!(advise("garden", "M5", "M5 W5"), "Take the Garden's wood and roll it.");

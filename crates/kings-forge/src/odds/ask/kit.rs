@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use super::question::{Abilities, Bonus};
+use crate::odds::work::{TooMuch, Work};
 
 /// How often each kind of ability is used: a field of 6 bits for each, of which the highest is kept free.
 pub(crate) type Use = u64;
@@ -56,7 +57,7 @@ impl Kit {
             garden: 0,
             guard: 0,
         };
-        for (bonus, copies) in abilities.kinds() {
+        for (bonus, copies) in abilities.kinds().into_iter().filter(|(bonus, _)| bonus.plus > 0) {
             let one = kit.field(u64::from(copies) * u64::from(bonus.dice));
             if bonus == (Bonus { plus: 2, dice: 1 }) && abilities.gardens > 0 {
                 kit.garden = one;
@@ -87,14 +88,27 @@ impl Kit {
         ((held | self.guard) - used) & self.guard == self.guard
     }
 
+    /// What a die counts that nothing is spent on.
+    pub(crate) fn for_free(&self, value: u8) -> u8 {
+        if self.ones_to_six && value == 1 { 6 } else { value }
+    }
+
+    /// How many dice can be turned, and by how many pips all bonuses together raise dice, with so much held.
+    pub(crate) fn turns_and_pips(&self, held: Use) -> (usize, u32) {
+        let times = |one: Use| (held / one) & ((1 << FIELD) - 1);
+        let turns = [self.six, self.flip].into_iter().flatten().map(times).sum::<u64>();
+        let pips = self.bonuses.iter().map(|kind| times(kind.one) * u64::from(kind.bonus.plus)).sum::<u64>();
+        (turns as usize, pips as u32)
+    }
+
     /// The least uses that bring a die from `value` to `least` or more.
-    pub(crate) fn reach(&self, value: u8, least: u8) -> Vec<Use> {
+    pub(crate) fn reach(&self, value: u8, least: u8, work: &mut Work) -> Result<Vec<Use>, TooMuch> {
         let mut uses = Vec::new();
         for (start, used, _) in self.starts(value) {
-            self.raise(&self.bonuses, least.saturating_sub(start), used, &mut uses);
+            self.raise(&self.bonuses, least.saturating_sub(start), used, &mut uses, work)?;
         }
-        self.least(&mut uses);
-        uses
+        self.least(&mut uses, work)?;
+        Ok(uses)
     }
 
     /// The faces a die can be turned to before bonuses are added.
@@ -106,33 +120,48 @@ impl Kit {
         [Some((value, 0, None)), one, flip, six].into_iter().flatten()
     }
 
-    fn raise(&self, bonuses: &[BonusKind], missing: u8, used: Use, uses: &mut Vec<Use>) {
+    fn raise(
+        &self,
+        bonuses: &[BonusKind],
+        missing: u8,
+        used: Use,
+        uses: &mut Vec<Use>,
+        work: &mut Work,
+    ) -> Result<(), TooMuch> {
+        work.spend(8)?;
         if missing == 0 {
             uses.push(used);
         } else if let Some((kind, others)) = bonuses.split_first() {
             for times in 0..=kind.copies {
-                let plus = kind.bonus.plus.saturating_mul(times as u8);
+                let missing = missing.saturating_sub(kind.bonus.plus.saturating_mul(times as u8));
                 let used = used + times * kind.one;
                 if self.covers(self.all, used) {
-                    self.raise(others, missing.saturating_sub(plus), used, uses);
+                    self.raise(others, missing, used, uses, work)?;
+                }
+                if missing == 0 {
+                    break;
                 }
             }
         }
+        Ok(())
     }
 
     /// Leaves only uses that need nothing another one does without.
-    pub(crate) fn least(&self, uses: &mut Vec<Use>) {
+    pub(crate) fn least(&self, uses: &mut Vec<Use>, work: &mut Work) -> Result<(), TooMuch> {
+        work.spend(16 * uses.len() as u64)?;
         uses.sort_unstable_by_key(|&used| (self.parts(used), used));
         uses.dedup();
         let mut kept = 0;
         for place in 0..uses.len() {
             let used = uses[place];
+            work.spend(1 + kept as u64 / 2)?;
             if !uses[..kept].iter().any(|&smaller| self.covers(used, smaller)) {
                 uses[kept] = used;
                 kept += 1;
             }
         }
         uses.truncate(kept);
+        Ok(())
     }
 
     /// How many single uses make up this one.
@@ -171,7 +200,8 @@ mod tests {
     const PLUS_TWO: Bonus = Bonus { plus: 2, dice: 1 };
 
     fn ways(kit: &Kit, value: u8, least: u8) -> Vec<Vec<Change>> {
-        kit.reach(value, least).into_iter().map(|used| kit.tell(value, least, used).0).collect()
+        let uses = kit.reach(value, least, &mut Work::command()).unwrap();
+        uses.into_iter().map(|used| kit.tell(value, least, used).0).collect()
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub struct Abilities {
     pub rerolls: u8,
     /// Each is +2 to one die, or one more wood die rolled at once.
     pub gardens: u8,
-    /// Turn all 1s to 6.
+    /// Turn any number of 1s to 6.
     pub ones_to_six: bool,
 }
 
@@ -72,9 +72,29 @@ pub enum Lies {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Odds {
     pub value: f64,
-    /// The standard error if it was sampled; none if it is exact. Sampled play is good but not perfect: it aims at what is
-    /// most promising after each roll, so that perfect play may do a little better.
+    /// None if the value is exact. Otherwise what perfect play is worth lies within `value` ± `error`; of a thousand such
+    /// intervals, which are tried out with dice, one may be wrong.
     pub error: Option<f64>,
+}
+
+impl Odds {
+    /// What lies between these two, or is both.
+    pub(crate) fn between(low: f64, high: f64) -> Odds {
+        match high > low {
+            true => Odds { value: (low + high) / 2.0, error: Some((high - low) / 2.0) },
+            false => Odds { value: low, error: None },
+        }
+    }
+
+    /// It is no less than this.
+    pub fn low(&self) -> f64 {
+        self.value - self.error.unwrap_or(0.0)
+    }
+
+    /// It is no more than this.
+    pub fn high(&self) -> f64 {
+        self.value + self.error.unwrap_or(0.0)
+    }
 }
 
 /// What to play for.
@@ -87,20 +107,6 @@ pub enum Goal {
     AnyCard,
     /// As many cards as can be.
     Items,
-}
-
-/// How much work an exact answer may cost, and how many rolls are tried beyond that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// In steps of reckoning, of which some hundred millions are done in a second.
-    pub limit: u64,
-    pub samples: u32,
-}
-
-impl Default for Effort {
-    fn default() -> Effort {
-        Effort { limit: 100_000_000, samples: 400 }
-    }
 }
 
 /// Why a question cannot be answered.
@@ -130,6 +136,16 @@ const MOST_ROLLS: u8 = 4;
 const MOST_BONUSES: usize = 8;
 const MOST_BOXES: usize = 8;
 const MOST_WISHES: usize = 40;
+
+impl Goal {
+    /// The most it can come to.
+    pub(crate) fn most(self, wishes: &[Wish]) -> f64 {
+        match self {
+            Goal::Card(_) | Goal::AnyCard => 1.0,
+            Goal::Items => wishes.len() as f64,
+        }
+    }
+}
 
 impl Hand {
     pub(crate) fn check(&self) -> Result<(), BadQuestion> {

@@ -40,7 +40,7 @@ pub const ABILITIES: [(&str, &str); 8] = [
     ("6", "the Automatic 6 token"),
     ("flip", "one die to its opposite face"),
     ("reroll", "any number of dice once more"),
-    ("ones", "all 1s to 6s"),
+    ("ones", "any number of 1s to 6s"),
     ("garden", "two pips more for one die, or a wood die"),
 ];
 

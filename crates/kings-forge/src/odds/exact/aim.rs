@@ -1,9 +1,10 @@
 //! What would count as success: a goal spelled out as alternatives, each a list of least values per kind of dice.
 //! Stealing, Library dice and several cards at once all come down to more alternatives.
 
-use std::ops::Range;
-
-use crate::odds::ask::question::{COLOURS, Goal, KINDS, LIBRARY, Lies, Wish};
+use crate::odds::{
+    ask::question::{COLOURS, Goal, KINDS, LIBRARY, Lies, Wish},
+    work::{TooMuch, Work},
+};
 
 /// Least values, the highest first.
 pub(crate) type Least = Vec<u8>;
@@ -15,48 +16,37 @@ pub(crate) struct Aim {
     pub(crate) items: u32,
     /// What is needed of each kind of dice.
     pub(crate) needs: [Least; KINDS],
-    /// The cards it makes.
-    pub(crate) wishes: Vec<usize>,
 }
 
-/// The ways to a goal.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Aims {
-    /// Those with the most items first, without any that another makes needless.
-    pub(crate) list: Vec<Aim>,
-    /// Whether these are all there are.
-    pub(crate) complete: bool,
+/// A reckoning with more ways than this would take too long in any case, and these would fill the memory.
+const MOST: usize = 4000;
+
+fn few<T>(list: &[T]) -> Result<(), TooMuch> {
+    if list.len() > MOST { Err(TooMuch) } else { Ok(()) }
 }
 
-/// Sets of cards that are looked at; and ways to make them that are compared.
-const MOST_SETS: usize = 4000;
-const MOST_AIMS: usize = 3000;
-
-/// All ways to the goal that these numbers of dice allow, as long as they can be counted.
-pub(crate) fn aims(goal: Goal, wishes: &[Wish], dice: [u8; KINDS]) -> Aims {
+/// All ways to the goal that these numbers of dice allow: those with the most items first, without any that another
+/// makes needless.
+pub(crate) fn aims(goal: Goal, wishes: &[Wish], dice: [u8; KINDS], work: &mut Work) -> Result<Vec<Aim>, TooMuch> {
     let mut aims = Vec::new();
-    let (sets, mut complete) = sets(goal, wishes, dice);
-    for set in sets {
-        for needs in with_beaten_dice(wishes, &set) {
-            place_library_dice(&needs, dice, &mut |needs| {
-                let items = if goal == Goal::Items { set.len() as u32 } else { 1 };
-                aims.push(Aim { items, needs, wishes: set.clone() });
-            });
-            if aims.len() > MOST_AIMS {
-                complete = false;
-                break;
-            }
+    for set in sets(goal, wishes, dice, work)? {
+        let items = if goal == Goal::Items { set.len() as u32 } else { 1 };
+        for needs in with_beaten_dice(wishes, &set, work)? {
+            let ways = with_library_dice(&needs, dice, work)?;
+            aims.extend(ways.into_iter().map(|needs| Aim { items, needs }));
+            few(&aims)?;
         }
     }
     aims.sort_by(|a, b| b.items.cmp(&a.items).then_with(|| a.cmp(b)));
     let mut list: Vec<Aim> = Vec::new();
     for aim in aims {
+        work.spend(8 * list.len() as u64)?;
         if !list.iter().any(|other| other.makes_needless(&aim)) {
             list.retain(|other| !aim.makes_needless(other));
             list.push(aim);
         }
     }
-    Aims { list, complete }
+    Ok(list)
 }
 
 impl Aim {
@@ -69,19 +59,18 @@ impl Aim {
     }
 }
 
-/// The sets of cards that reach the goal and for which there are dice enough; and whether these are all.
-fn sets(goal: Goal, wishes: &[Wish], dice: [u8; KINDS]) -> (Vec<Vec<usize>>, bool) {
+/// The sets of cards that reach the goal and for which there are dice enough.
+fn sets(goal: Goal, wishes: &[Wish], dice: [u8; KINDS], work: &mut Work) -> Result<Vec<Vec<usize>>, TooMuch> {
     let mut sets = Vec::new();
-    let mut tries = 0..MOST_SETS;
     match goal {
         Goal::Card(wish) => sets.push(vec![wish]),
         Goal::AnyCard => {
             sets.extend((0..wishes.len()).filter(|&wish| wishes[wish].lies != Lies::InLine).map(|wish| vec![wish]));
         }
-        Goal::Items => grow(wishes, dice, 0, &mut Vec::new(), &mut tries, &mut sets),
+        Goal::Items => grow(wishes, dice, 0, &mut Vec::new(), &mut sets, work)?,
     }
     sets.retain(|set| is_within(wishes, set, dice));
-    (sets, !tries.is_empty())
+    Ok(sets)
 }
 
 fn grow(
@@ -89,22 +78,25 @@ fn grow(
     dice: [u8; KINDS],
     from: usize,
     set: &mut Vec<usize>,
-    tries: &mut Range<usize>,
     sets: &mut Vec<Vec<usize>>,
-) {
+    work: &mut Work,
+) -> Result<(), TooMuch> {
     if !set.is_empty() && comes_up(wishes, set) {
         sets.push(set.clone());
+        few(sets)?;
     }
     for wish in from..wishes.len() {
+        work.spend(64 + 8 * set.len() as u64)?;
         if !may_come_up(wishes, set, wish) {
             continue;
         }
         set.push(wish);
-        if is_within(wishes, set, dice) && tries.next().is_some() {
-            grow(wishes, dice, wish + 1, set, tries, sets);
+        if is_within(wishes, set, dice) {
+            grow(wishes, dice, wish + 1, set, sets, work)?;
         }
         set.pop();
     }
+    Ok(())
 }
 
 /// Whether a card can still come up when cards after it are added to the set.
@@ -143,7 +135,7 @@ fn is_within(wishes: &[Wish], set: &[usize], dice: [u8; KINDS]) -> bool {
 
 /// What a set of cards needs by colour. KF-7.1, KF-7.2: to steal is to match every die and beat one, so there is one way for
 /// each die that could be the beaten one.
-fn with_beaten_dice(wishes: &[Wish], set: &[usize]) -> Vec<[Least; COLOURS]> {
+fn with_beaten_dice(wishes: &[Wish], set: &[usize], work: &mut Work) -> Result<Vec<[Least; COLOURS]>, TooMuch> {
     let mut ways = vec![<[Least; COLOURS]>::default()];
     for &wish in set {
         let boxes = &wishes[wish].boxes;
@@ -153,6 +145,7 @@ fn with_beaten_dice(wishes: &[Wish], set: &[usize]) -> Vec<[Least; COLOURS]> {
             }
             Lies::OnDisplay | Lies::InLine => vec![None],
         };
+        work.spend(64 * (ways.len() * beaten.len()) as u64)?;
         let longer = ways.iter().flat_map(|way| {
             beaten.iter().map(|&beaten| {
                 let mut way = way.clone();
@@ -163,39 +156,49 @@ fn with_beaten_dice(wishes: &[Wish], set: &[usize]) -> Vec<[Least; COLOURS]> {
             })
         });
         ways = longer.collect();
+        few(&ways)?;
     }
     for least in ways.iter_mut().flatten() {
         least.sort_unstable_by(|a, b| b.cmp(a));
     }
     ways.sort();
     ways.dedup();
-    ways
+    Ok(ways)
 }
 
-/// Tells every way of giving some of the boxes to Library dice.
-fn place_library_dice(needs: &[Least; COLOURS], dice: [u8; KINDS], tell: &mut impl FnMut([Least; KINDS])) {
+/// Every way of giving some of the boxes to Library dice.
+fn with_library_dice(
+    needs: &[Least; COLOURS],
+    dice: [u8; KINDS],
+    work: &mut Work,
+) -> Result<Vec<[Least; KINDS]>, TooMuch> {
     let [metal, wood, gem, magic] = needs.clone();
-    give(&mut [metal, wood, gem, magic, Vec::new()], (0, 0), dice, tell);
+    let mut ways = Vec::new();
+    give(&mut [metal, wood, gem, magic, Vec::new()], (0, 0), dice, &mut ways, work)?;
+    Ok(ways)
 }
 
 fn give(
     needs: &mut [Least; KINDS],
     (colour, place): (usize, usize),
     dice: [u8; KINDS],
-    tell: &mut impl FnMut([Least; KINDS]),
-) {
+    ways: &mut Vec<[Least; KINDS]>,
+    work: &mut Work,
+) -> Result<(), TooMuch> {
+    work.spend(16)?;
     if colour == COLOURS {
         let mut needs = needs.clone();
         needs[LIBRARY].sort_unstable_by(|a, b| b.cmp(a));
-        return tell(needs);
+        ways.push(needs);
+        return few(ways);
     }
     if place == needs[colour].len() {
         if place <= usize::from(dice[colour]) {
-            give(needs, (colour + 1, 0), dice, tell);
+            give(needs, (colour + 1, 0), dice, ways, work)?;
         }
-        return;
+        return Ok(());
     }
-    give(needs, (colour, place + 1), dice, tell);
+    give(needs, (colour, place + 1), dice, ways, work)?;
     // Of equal boxes the last ones are given, so that nothing is told twice.
     let next_is_equal = needs[colour].get(place + 1) == Some(&needs[colour][place]);
     if needs[LIBRARY].len() < usize::from(dice[LIBRARY]) && !next_is_equal {
@@ -203,8 +206,9 @@ fn give(
         needs[LIBRARY].push(least);
         // What came before an equal box given away may be given away as well.
         let again = place.checked_sub(1).filter(|&before| needs[colour][before] == least);
-        give(needs, (colour, again.unwrap_or(place)), dice, tell);
+        give(needs, (colour, again.unwrap_or(place)), dice, ways, work)?;
         needs[LIBRARY].pop();
         needs[colour].insert(place, least);
     }
+    Ok(())
 }

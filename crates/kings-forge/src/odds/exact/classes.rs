@@ -8,7 +8,10 @@ use super::{
     aim::Least,
     ways::{AllWays, FREE, NEVER, Ways},
 };
-use crate::{dice::Die, odds::ask::kit::Use};
+use crate::{
+    dice::Die,
+    odds::{ask::kit::Use, work::TooMuch},
+};
 
 /// The place of a class of values.
 pub(crate) type Class = usize;
@@ -67,7 +70,7 @@ struct Needs {
 
 impl Classes {
     /// `lists` are what the aims need of this kind of dice.
-    pub(crate) fn new<'a>(lists: impl Iterator<Item = &'a Least>, all_ways: &mut AllWays) -> Classes {
+    pub(crate) fn new<'a>(lists: impl Iterator<Item = &'a Least>, all_ways: &mut AllWays) -> Result<Classes, TooMuch> {
         let mut needs = Needs::default();
         let mut cap = 0;
         for list in lists {
@@ -81,11 +84,11 @@ impl Classes {
         let mut of_value = [None; Die::HIGHEST as usize + 1];
         let mut helps: Vec<Vec<Ways>> = Vec::new();
         for value in 1..=Die::HIGHEST {
-            let mut reach = |&least| {
-                let uses = all_ways.kit.reach(value, least);
-                all_ways.number(uses)
-            };
-            let help: Vec<Ways> = leasts.iter().map(&mut reach).collect();
+            let mut help = Vec::new();
+            for &least in &leasts {
+                let uses = all_ways.kit.reach(value, least, all_ways.work)?;
+                help.push(all_ways.number(uses)?);
+            }
             if help.iter().any(|&ways| ways != NEVER) {
                 let class = helps.iter().position(|other| *other == help).unwrap_or_else(|| {
                     helps.push(help);
@@ -109,7 +112,7 @@ impl Classes {
             (0..helps.len()).map(|class| (0..helps.len()).filter(|&other| beats(other, class)).collect()).collect();
         let mut order: Vec<Class> = (0..helps.len()).collect();
         order.sort_by_key(|&class| better[class].len());
-        Classes { of_value, better, order, cap, needs }
+        Ok(Classes { of_value, better, order, cap, needs })
     }
 
     pub(crate) fn count(&self) -> usize {
@@ -177,85 +180,43 @@ impl Classes {
     }
 
     /// The help these dice need to fill the boxes of a list.
-    pub(crate) fn help(&mut self, profile: Profile, list: usize, all_ways: &mut AllWays) -> Ways {
+    pub(crate) fn help(&mut self, profile: Profile, list: usize, all_ways: &mut AllWays) -> Result<Ways, TooMuch> {
+        all_ways.work.spend(8)?;
         if self.needs.lists[list].is_empty() {
-            return FREE;
+            return Ok(FREE);
         }
         if let Some(&ways) = self.needs.known.get(&(profile, list)) {
-            return ways;
+            return Ok(ways);
         }
+        all_ways.work.spend(24)?;
         let mut ways = NEVER;
         let rest = self.needs.rest[list];
         // A die that needs no help takes the highest box: it is as good as any other there, and the others
         // find lower boxes no harder.
         if let Some(class) = self.free(profile, list) {
-            ways = self.help(profile.without(class, 1), rest, all_ways);
+            ways = self.help(profile.without(class, 1), rest, all_ways)?;
         } else {
             let mut uses: Vec<Use> = Vec::new();
             for class in (0..self.count()).filter(|&class| profile.of(class) > 0) {
                 let first = self.needs.help[list][class];
                 if first != NEVER {
-                    let others = self.help(profile.without(class, 1), rest, all_ways);
-                    let sum = all_ways.sum(first, others);
+                    let others = self.help(profile.without(class, 1), rest, all_ways)?;
+                    let sum = all_ways.sum(first, others)?;
                     uses.extend(all_ways.uses(sum));
                 }
             }
             if !uses.is_empty() {
-                ways = all_ways.number(uses);
+                ways = all_ways.number(uses)?;
             }
         }
         self.needs.known.insert((profile, list), ways);
-        ways
+        Ok(ways)
     }
 
     /// The weakest class among these dice that fills the first box of the list without help.
     fn free(&self, profile: Profile, list: usize) -> Option<Class> {
         let free = |&class: &Class| profile.of(class) > 0 && self.needs.help[list][class] == FREE;
         self.order.iter().copied().rev().find(free)
-    }
-
-    /// Fills the boxes of a list with dice of the profile, spending no more than `held`: for each box, from the
-    /// highest, the class of the die and what is spent on it.
-    pub(crate) fn fill(
-        &mut self,
-        profile: Profile,
-        list: usize,
-        held: Use,
-        all_ways: &mut AllWays,
-    ) -> Vec<(Class, Use)> {
-        let (mut profile, mut list, mut held) = (profile, list, held);
-        let mut filled = Vec::new();
-        while !self.needs.lists[list].is_empty() {
-            let rest = self.needs.rest[list];
-            let (class, used) =
-                self.first_filled(profile, list, held, all_ways).expect("what is held is enough for these dice");
-            filled.push((class, used));
-            profile = profile.without(class, 1);
-            held -= used;
-            list = rest;
-        }
-        filled
-    }
-
-    fn first_filled(
-        &mut self,
-        profile: Profile,
-        list: usize,
-        held: Use,
-        all_ways: &mut AllWays,
-    ) -> Option<(Class, Use)> {
-        if let Some(class) = self.free(profile, list) {
-            return Some((class, 0));
-        }
-        for class in (0..self.count()).filter(|&class| profile.of(class) > 0) {
-            let others = self.help(profile.without(class, 1), self.needs.rest[list], all_ways);
-            for &used in all_ways.uses(self.needs.help[list][class]) {
-                if all_ways.kit.covers(held, used) && all_ways.possible(others, held - used) {
-                    return Some((class, used));
-                }
-            }
-        }
-        None
     }
 }
 

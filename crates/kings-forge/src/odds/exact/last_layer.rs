@@ -7,13 +7,13 @@ use rustc_hash::FxHashMap;
 
 use super::{
     aim::Aim,
-    outcomes::TooMuch,
-    reckon::{Axis, Layer, Reckoning},
+    reckon::{Axis, Layer, Reckoning, room_for},
     tensor::Tensor,
     ways::{AllWays, FREE, Ways},
 };
+use crate::odds::work::TooMuch;
 
-impl Reckoning {
+impl Reckoning<'_> {
     /// Says what every combination of standings makes, by Gardens turned to wood. Standings that need the same help for
     /// every aim share a place.
     pub(crate) fn combine(&mut self) -> Result<(), TooMuch> {
@@ -24,15 +24,16 @@ impl Reckoning {
         let mut combined: Vec<usize> = vec![0];
         let mut tables = vec![vec![0.0]; usize::from(self.gardens) + 1];
         for number in 0..self.axes.len() {
-            let (signs, mine) = self.axes[number].signs(&mut self.all_ways, &self.aims);
+            let (signs, mine) = self.axes[number].signs(&mut self.all_ways, &self.aims)?;
             let work = 4 * helps.len() * signs.len() * (self.aims.len() + 2) + combined.len() * signs.len();
             self.spend(work as u64)?;
+            room_for(combined.len() * signs.len())?;
             dims.push(signs.len());
             places.push(mine);
             if number + 1 == self.axes.len() {
-                tables = self.last_helps(&helps, &signs);
+                tables = self.last_helps(&helps, &signs)?;
             } else {
-                let (table, next) = self.add_helps(&helps, &signs);
+                let (table, next) = self.add_helps(&helps, &signs)?;
                 helps = next;
                 combined = combined.iter().flat_map(|&so_far| row(&table, so_far, signs.len())).copied().collect();
             }
@@ -47,24 +48,25 @@ impl Reckoning {
     }
 
     /// For each help so far and each sign: the number of both together; and what these numbers stand for.
-    fn add_helps(&mut self, helps: &[Vec<Ways>], signs: &[Vec<Ways>]) -> (Vec<usize>, Vec<Vec<Ways>>) {
+    fn add_helps(&mut self, helps: &[Vec<Ways>], signs: &[Vec<Ways>]) -> Result<(Vec<usize>, Vec<Vec<Ways>>), TooMuch> {
         let mut numbers = FxHashMap::default();
         let mut next = Vec::new();
         let mut table = Vec::with_capacity(helps.len() * signs.len());
         for help in helps {
             for sign in signs {
-                let sum: Vec<Ways> = help.iter().zip(sign).map(|(&a, &b)| self.all_ways.sum(a, b)).collect();
-                table.push(*numbers.entry(sum).or_insert_with_key(|sum| {
+                let sum: Result<Vec<Ways>, TooMuch> =
+                    help.iter().zip(sign).map(|(&a, &b)| self.all_ways.sum(a, b)).collect();
+                table.push(*numbers.entry(sum?).or_insert_with_key(|sum| {
                     next.push(sum.clone());
                     next.len() - 1
                 }));
             }
         }
-        (table, next)
+        Ok((table, next))
     }
 
     /// For each help so far and each sign of the last axis: the most items, by Gardens turned to wood.
-    fn last_helps(&mut self, helps: &[Vec<Ways>], signs: &[Vec<Ways>]) -> Vec<Vec<f64>> {
+    fn last_helps(&mut self, helps: &[Vec<Ways>], signs: &[Vec<Ways>]) -> Result<Vec<Vec<f64>>, TooMuch> {
         let mut tables = Vec::new();
         for woods in 0..=self.gardens {
             let held = self.all_ways.kit.held(woods);
@@ -72,16 +74,21 @@ impl Reckoning {
             for help in helps {
                 for sign in signs {
                     // Aims come with the most items first.
-                    let reached = self.aims.iter().zip(help.iter().zip(sign)).find(|&(_, (&a, &b))| {
-                        let sum = self.all_ways.sum(a, b);
-                        self.all_ways.possible(sum, held)
-                    });
-                    table.push(reached.map_or(0.0, |(aim, _)| f64::from(aim.items)));
+                    let mut items = 0;
+                    for (aim, (&a, &b)) in self.aims.iter().zip(help.iter().zip(sign)) {
+                        let sum = self.all_ways.sum(a, b)?;
+                        self.all_ways.work.spend(self.all_ways.uses(sum).len() as u64 / 2)?;
+                        if self.all_ways.possible(sum, held) {
+                            items = aim.items;
+                            break;
+                        }
+                    }
+                    table.push(f64::from(items));
                 }
             }
             tables.push(table);
         }
-        tables
+        Ok(tables)
     }
 }
 
@@ -89,21 +96,25 @@ fn row<T>(table: &[T], number: usize, width: usize) -> &[T] {
     &table[number * width..(number + 1) * width]
 }
 
+/// For every sign the help each aim needs, and by standing its sign.
+type Signs = (Vec<Vec<Ways>>, Rc<[usize]>);
+
 impl Axis {
     /// For every sign the help each aim needs, and by standing its sign.
-    fn signs(&mut self, all_ways: &mut AllWays, aims: &[Aim]) -> (Vec<Vec<Ways>>, Rc<[usize]>) {
+    fn signs(&mut self, all_ways: &mut AllWays, aims: &[Aim]) -> Result<Signs, TooMuch> {
         let lists: Vec<usize> = aims.iter().map(|aim| self.classes.list(&aim.needs[self.kind])).collect();
         let mut numbers = FxHashMap::default();
         let mut signs: Vec<Vec<Ways>> = Vec::new();
         let mut of_profile = Vec::new();
         for &profile in &self.outcomes.profiles {
-            let help: Vec<Ways> = lists.iter().map(|&list| self.classes.help(profile, list, all_ways)).collect();
-            of_profile.push(*numbers.entry(help).or_insert_with_key(|help| {
+            let help: Result<Vec<Ways>, TooMuch> =
+                lists.iter().map(|&list| self.classes.help(profile, list, all_ways)).collect();
+            of_profile.push(*numbers.entry(help?).or_insert_with_key(|help| {
                 signs.push(help.clone());
                 signs.len() - 1
             }));
         }
         let of_standing = (0..self.outcomes.len()).map(|standing| of_profile[self.outcomes.profile(standing)]);
-        (signs, of_standing.collect())
+        Ok((signs, of_standing.collect()))
     }
 }

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::classes::{Classes, Profile};
+use crate::odds::work::{TooMuch, Work};
 
 /// The place of a standing: the dice worth keeping in mind and, where it matters, how many dice there still are.
 pub(crate) type Standing = usize;
@@ -33,10 +34,6 @@ pub(crate) struct Outcomes {
     counted: Option<usize>,
 }
 
-/// There is more to reckon than was allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TooMuch;
-
 impl Outcomes {
     /// Everything up to `most` dice can come to. Lost dice need counting only if dice may be rolled again.
     pub(crate) fn new(
@@ -44,7 +41,7 @@ impl Outcomes {
         most: usize,
         dead: Option<u8>,
         rerolls: bool,
-        limit: usize,
+        work: &mut Work,
     ) -> Result<Outcomes, TooMuch> {
         let mut chances = vec![0.0; classes.count()];
         let (mut worthless, mut lost) = (0.0, 0.0);
@@ -65,13 +62,16 @@ impl Outcomes {
             lost,
             counted: (dead.is_some() && rerolls).then_some(most),
         };
-        outcomes.explore(classes, most, limit)?;
+        outcomes.explore(classes, most, work)?;
         Ok(outcomes)
     }
 
-    fn explore(&mut self, classes: &Classes, most: usize, limit: usize) -> Result<(), TooMuch> {
+    fn explore(&mut self, classes: &Classes, most: usize, work: &mut Work) -> Result<(), TooMuch> {
+        // Each profile is gone through many times later on.
+        let limit = (work.left() / 2000).clamp(100, 20_000) as usize;
         let mut done = 0;
         while done < self.profiles.len() {
+            work.spend(16 * (1 + classes.count()) as u64)?;
             let profile = self.profiles[done];
             let size = profile.dice();
             let mut more = Vec::with_capacity(classes.count());

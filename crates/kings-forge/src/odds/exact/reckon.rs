@@ -8,13 +8,20 @@ use rustc_hash::FxHashMap;
 use super::{
     aim::Aim,
     classes::Classes,
-    outcomes::{Hold, Outcomes, Row, Standing, TooMuch},
+    outcomes::{Hold, Outcomes, Row, Standing},
     tensor::Tensor,
     ways::AllWays,
 };
-use crate::odds::ask::{
-    kit::Kit,
-    question::{Hand, WOOD},
+use crate::{
+    dice::Die,
+    odds::{
+        advise::Advised,
+        ask::{
+            kit::Kit,
+            question::{Hand, WOOD},
+        },
+        work::{TooMuch, Work},
+    },
 };
 
 /// All dice of one kind that some aim needs.
@@ -28,9 +35,9 @@ pub(crate) struct Axis {
 }
 
 #[derive(Debug)]
-pub(crate) struct Reckoning {
+pub(crate) struct Reckoning<'a> {
     pub(crate) axes: Vec<Axis>,
-    pub(crate) all_ways: AllWays,
+    pub(crate) all_ways: AllWays<'a>,
     pub(crate) aims: Vec<Aim>,
     rerolls: u8,
     pub(crate) gardens: u8,
@@ -39,8 +46,6 @@ pub(crate) struct Reckoning {
     /// By Gardens turned to wood: what can be last_layer without another roll.
     pub(crate) last_layer: Vec<Rc<Layer>>,
     layers: FxHashMap<(u8, u8), Rc<Layer>>,
-    /// Work left until it is too much.
-    left: u64,
 }
 
 /// What play is worth from each combination of standings on.
@@ -69,9 +74,9 @@ pub(crate) struct Left {
     pub(crate) gardens: u8,
 }
 
-/// What may be done with dice that lie on the table.
+/// What is best done with dice that lie on the table.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Advised {
+enum Best {
     Stop,
     /// By axis: the dice kept.
     Reroll(Vec<Hold>),
@@ -81,20 +86,19 @@ pub(crate) enum Advised {
 /// A step must be better by this much to be taken, so that nothing is done for nothing.
 const SLACK: f64 = 1e-12;
 
-impl Reckoning {
+impl<'a> Reckoning<'a> {
     /// `aims` must be possible with the dice of the hand and its Gardens.
-    pub(crate) fn new(hand: &Hand, aims: Vec<Aim>, limit: u64) -> Result<Reckoning, TooMuch> {
-        let mut all_ways = AllWays::new(Kit::new(&hand.abilities));
+    pub(crate) fn new(hand: &Hand, aims: Vec<Aim>, work: &'a mut Work) -> Result<Reckoning<'a>, TooMuch> {
+        let mut all_ways = AllWays::new(Kit::new(&hand.abilities), work)?;
         let mut axes = Vec::new();
         for (kind, &dice) in hand.dice.iter().enumerate() {
             if aims.iter().all(|aim| aim.needs[kind].is_empty()) {
                 continue;
             }
-            let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut all_ways);
+            let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut all_ways)?;
             let dice = usize::from(dice);
             let most = dice + if kind == WOOD { usize::from(hand.abilities.gardens) } else { 0 };
-            let most_profiles = (limit / 2000).clamp(100, 20_000) as usize;
-            let outcomes = Outcomes::new(&classes, most, hand.dead, hand.abilities.rerolls > 0, most_profiles)?;
+            let outcomes = Outcomes::new(&classes, most, hand.dead, hand.abilities.rerolls > 0, all_ways.work)?;
             axes.push(Axis { kind, classes, outcomes, dice });
         }
         axes.sort_by_key(|axis| std::cmp::Reverse(axis.outcomes.len()));
@@ -108,7 +112,6 @@ impl Reckoning {
             wood,
             last_layer: Vec::new(),
             layers: FxHashMap::default(),
-            left: limit,
         };
         reckoning.combine()?;
         Ok(reckoning)
@@ -139,16 +142,49 @@ impl Reckoning {
         Ok(self.expect(&layer, rows.iter())?.data[0])
     }
 
-    /// The best step for dice on the table with so much left, and what play is worth then.
-    pub(crate) fn best_step(&mut self, standings: &[Standing], left: Left) -> Result<(Advised, f64), TooMuch> {
+    /// The best use of a roll with so much left, and what play is worth then. To stop is to place what can be placed.
+    pub(crate) fn best_use(&mut self, roll: &[Die], left: Left) -> Result<(Advised, f64), TooMuch> {
+        let mut standings = Vec::new();
+        for axis in &self.axes {
+            let mine = || roll.iter().filter(|die| die.kind.index() == axis.kind).map(|die| die.value);
+            // A reckoning knows what rolled dice can come to; changed dice may be beyond that.
+            let standing = axis.outcomes.stands(axis.classes.profile(mine()), mine().count());
+            standings.push(standing.ok_or(TooMuch)?);
+        }
+        let (best, value) = self.best_step(&standings, left)?;
+        let step = match best {
+            Best::Stop => Advised::Stop,
+            Best::Wood => Advised::TakeWood,
+            Best::Reroll(holds) => Advised::Reroll { dice: self.rolled_again(roll, &holds) },
+        };
+        Ok((step, value))
+    }
+
+    /// The dice of a roll that are rolled again where these are held. Dice no aim needs stay.
+    fn rolled_again(&self, roll: &[Die], holds: &[Hold]) -> Vec<Die> {
+        let mut again = Vec::new();
+        for (axis, hold) in self.axes.iter().zip(holds) {
+            let mut kept = axis.outcomes.profiles[hold.kept];
+            for die in roll.iter().filter(|die| die.kind.index() == axis.kind) {
+                match axis.classes.class(die.value).filter(|&class| kept.of(class) > 0) {
+                    Some(class) => kept = kept.without(class, 1),
+                    None => again.push(*die),
+                }
+            }
+        }
+        again
+    }
+
+    fn best_step(&mut self, standings: &[Standing], left: Left) -> Result<(Best, f64), TooMuch> {
         let woods = self.gardens - left.gardens;
-        let mut best = (Advised::Stop, self.last_layer[usize::from(woods)].at(standings));
+        let mut best = (Best::Stop, self.last_layer[usize::from(woods)].at(standings));
         if left.rerolls > 0 {
             let below = self.layer(left.rerolls - 1, left.gardens)?;
             let mut holds = Vec::new();
             let mut rows = Vec::new();
             for ((axis, places), &standing) in self.axes.iter().zip(&below.places).zip(standings) {
                 let mine = axis.outcomes.holds(&axis.classes, standing, axis.dice_with(woods));
+                self.all_ways.work.spend(mine.iter().map(|&hold| axis.outcomes.work(hold) / 8).sum())?;
                 rows.push(mine.iter().map(|&hold| axis.outcomes.roll(hold, |standing| places[standing])).collect());
                 holds.push(mine);
             }
@@ -156,7 +192,7 @@ impl Reckoning {
             for (place, &value) in values.data.iter().enumerate() {
                 if value > best.1 + SLACK {
                     let chosen = values.unfold(place).zip(&holds).map(|(at, holds)| holds[at]);
-                    best = (Advised::Reroll(chosen.collect()), value);
+                    best = (Best::Reroll(chosen.collect()), value);
                 }
             }
         }
@@ -169,7 +205,7 @@ impl Reckoning {
             }
             let value = self.expect(&below, rows.iter())?.data[0];
             if value > best.1 + SLACK {
-                best = (Advised::Wood, value);
+                best = (Best::Wood, value);
             }
         }
         Ok(best)
@@ -206,6 +242,7 @@ impl Reckoning {
         let mut places = Vec::new();
         for (axis, Choices { choices, places: mine, .. }) in choices.into_iter().enumerate() {
             self.spend(values.work(axis, choices.iter().map(Vec::len)))?;
+            room_for(values.data.len() / values.dims[axis].max(1) * choices.len())?;
             values = values.best(axis, &choices);
             places.push(mine);
         }
@@ -216,7 +253,9 @@ impl Reckoning {
     fn or_wood(&mut self, layer: &Layer, below: &Layer) -> Result<Layer, TooMuch> {
         let mut values = layer.values.clone();
         let mut grown = below.values.clone();
-        self.spend(self.axes.iter().map(|axis| axis.outcomes.len() as u64).fold(4, u64::saturating_mul))?;
+        let places = self.axes.iter().map(|axis| axis.outcomes.len()).fold(1, usize::saturating_mul);
+        self.spend((places as u64).saturating_mul(8))?;
+        room_for(places)?;
         let mut all_places = Vec::new();
         for (place, axis) in self.axes.iter().enumerate() {
             values = values.pick(place, &layer.places[place]);
@@ -251,6 +290,7 @@ impl Reckoning {
             for standing in 0..axis.outcomes.len() {
                 let mut mine = Vec::new();
                 for hold in axis.outcomes.holds(&axis.classes, standing, dice) {
+                    work += 256;
                     let row = holds.entry(hold).or_insert_with(|| {
                         work += axis.outcomes.work(hold);
                         let row = axis.outcomes.roll(hold, |standing| below.places[number][standing]);
@@ -269,7 +309,7 @@ impl Reckoning {
                     choices.push(mine.clone());
                     choices.len() - 1
                 }));
-                if work / 8 > self.left {
+                if work / 8 > self.all_ways.work.left() {
                     return Err(TooMuch);
                 }
             }
@@ -280,24 +320,26 @@ impl Reckoning {
     }
 
     /// What every combination of rows leads to.
-    fn expect<'a>(&mut self, below: &Layer, rows: impl Iterator<Item = &'a Vec<Row>>) -> Result<Tensor, TooMuch> {
+    fn expect<'r>(&mut self, below: &Layer, rows: impl Iterator<Item = &'r Vec<Row>>) -> Result<Tensor, TooMuch> {
         let mut values = below.values.clone();
         for (axis, rows) in rows.enumerate() {
             self.spend(values.work(axis, rows.iter().map(Vec::len)))?;
+            room_for(values.data.len() / values.dims[axis].max(1) * rows.len())?;
             values = values.expect(axis, rows);
         }
         Ok(values)
     }
 
-    /// Sets the work that may still be done, and gives back what was left.
-    pub(crate) fn allow(&mut self, limit: u64) -> u64 {
-        std::mem::replace(&mut self.left, limit)
-    }
-
     pub(crate) fn spend(&mut self, work: u64) -> Result<(), TooMuch> {
-        self.left = self.left.checked_sub(work).ok_or(TooMuch)?;
-        Ok(())
+        self.all_ways.work.spend(work)
     }
+}
+
+/// Tables must not outgrow the memory, whatever work is allowed: this is 128 MB.
+const MOST_PLACES: usize = 1 << 24;
+
+pub(crate) fn room_for(places: usize) -> Result<(), TooMuch> {
+    if places > MOST_PLACES { Err(TooMuch) } else { Ok(()) }
 }
 
 impl Layer {

@@ -4,7 +4,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::odds::ask::kit::{Kit, Use};
+use crate::odds::{
+    ask::kit::{Kit, Use},
+    work::{TooMuch, Work},
+};
 
 /// The number of an antichain of uses.
 pub(crate) type Ways = u32;
@@ -15,32 +18,35 @@ pub(crate) const NEVER: Ways = 0;
 pub(crate) const FREE: Ways = 1;
 
 #[derive(Debug)]
-pub(crate) struct AllWays {
+pub(crate) struct AllWays<'a> {
     pub(crate) kit: Kit,
+    /// What may still be done for the whole reckoning.
+    pub(crate) work: &'a mut Work,
     uses: Vec<Box<[Use]>>,
     numbers: FxHashMap<Box<[Use]>, Ways>,
     sums: FxHashMap<(Ways, Ways), Ways>,
 }
 
-impl AllWays {
-    pub(crate) fn new(kit: Kit) -> AllWays {
-        let mut all_ways = AllWays { kit, uses: Vec::new(), numbers: FxHashMap::default(), sums: FxHashMap::default() };
-        all_ways.number(Vec::new());
-        all_ways.number(vec![0]);
-        all_ways
+impl<'a> AllWays<'a> {
+    pub(crate) fn new(kit: Kit, work: &'a mut Work) -> Result<AllWays<'a>, TooMuch> {
+        let (uses, numbers, sums) = (Vec::new(), FxHashMap::default(), FxHashMap::default());
+        let mut all_ways = AllWays { kit, work, uses, numbers, sums };
+        all_ways.number(Vec::new())?;
+        all_ways.number(vec![0])?;
+        Ok(all_ways)
     }
 
     /// The number of the ways with these uses; those that need more than another are left out.
-    pub(crate) fn number(&mut self, mut uses: Vec<Use>) -> Ways {
-        self.kit.least(&mut uses);
+    pub(crate) fn number(&mut self, mut uses: Vec<Use>) -> Result<Ways, TooMuch> {
+        self.kit.least(&mut uses, self.work)?;
         let uses = uses.into_boxed_slice();
         if let Some(&ways) = self.numbers.get(&uses) {
-            return ways;
+            return Ok(ways);
         }
         let ways = self.uses.len() as Ways;
         self.uses.push(uses.clone());
         self.numbers.insert(uses, ways);
-        ways
+        Ok(ways)
     }
 
     pub(crate) fn uses(&self, ways: Ways) -> &[Use] {
@@ -48,22 +54,23 @@ impl AllWays {
     }
 
     /// The ways of doing both.
-    pub(crate) fn sum(&mut self, a: Ways, b: Ways) -> Ways {
+    pub(crate) fn sum(&mut self, a: Ways, b: Ways) -> Result<Ways, TooMuch> {
         match (a.min(b), a.max(b)) {
-            (NEVER, _) => NEVER,
-            (FREE, other) => other,
+            (NEVER, _) => Ok(NEVER),
+            (FREE, other) => Ok(other),
             pair => match self.sums.get(&pair) {
-                Some(&ways) => ways,
+                Some(&ways) => Ok(ways),
                 None => {
-                    let ways = self.add_up(pair.0, pair.1);
+                    let ways = self.add_up(pair.0, pair.1)?;
                     self.sums.insert(pair, ways);
-                    ways
+                    Ok(ways)
                 }
             },
         }
     }
 
-    fn add_up(&mut self, a: Ways, b: Ways) -> Ways {
+    fn add_up(&mut self, a: Ways, b: Ways) -> Result<Ways, TooMuch> {
+        self.work.spend(32 + 2 * (self.uses(a).len() * self.uses(b).len()) as u64)?;
         let mut sums = Vec::new();
         for &one in self.uses(a) {
             for &other in self.uses(b) {

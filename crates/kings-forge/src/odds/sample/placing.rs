@@ -1,39 +1,25 @@
-//! What dice on the table are good for as they lie: the best aim they reach with the abilities held, and how each
-//! box is filled.
+//! What dice on the table are good for as they lie: the most cards they make with the abilities held, and how each box is
+//! filled. Cards are taken or left one after the other (branch and bound). A search that grows too large is cut off;
+//! then what was found is a lower bound, and what was not looked at is counted as made, which is an upper bound.
 
 use serde::Serialize;
 
+use super::{
+    cards::{Cards, Rows, Slot},
+    fill::{Fill, Fitting, Pile, Reach},
+    pips::Pips,
+};
 use crate::{
     card::CraftBox,
     dice::Die,
     odds::{
         ask::{
             kit::{Change, Kit, Use},
-            question::{Abilities, LIBRARY, Lies, Wish},
+            question::{Abilities, Goal, Wish},
         },
-        exact::{
-            aim::Aim,
-            classes::{Classes, Profile},
-            ways::{AllWays, FREE, NEVER, Ways},
-        },
+        work::{TooMuch, Work},
     },
 };
-
-#[derive(Debug)]
-pub(crate) struct Placer {
-    aims: Vec<Aim>,
-    all_ways: AllWays,
-    axes: Vec<Axis>,
-}
-
-/// The dice of one kind that some aim needs.
-#[derive(Debug)]
-struct Axis {
-    kind: usize,
-    classes: Classes,
-    /// By aim: the list of what it needs.
-    lists: Vec<usize>,
-}
 
 /// A die to be placed on a box of a card, with what is done to it first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,164 +33,223 @@ pub struct Placing {
     pub value: u8,
 }
 
+/// Says what dice are good for.
+#[derive(Debug)]
+pub(crate) struct Placer {
+    pub(crate) kit: Kit,
+    pub(crate) cards: Cards,
+    reach: Reach,
+}
+
+/// What dice were found to make.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Made {
+    pub(crate) items: usize,
+    /// No more than this can be made; the same as `items` unless the search was cut off.
+    pub(crate) bound: usize,
+    /// The cards made, each with the way it is made.
+    set: Vec<(usize, usize)>,
+}
+
+/// How far a search goes before it is cut off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Depth {
+    /// In steps.
+    all: u64,
+    /// Dice tried on the boxes of one set of cards.
+    fills: u32,
+}
+
+impl Depth {
+    /// To know what is possible: most searches come to their end.
+    pub(crate) const FULL: Depth = Depth { all: 400_000, fills: 2000 };
+    /// To find what is good: it is rarely missed.
+    pub(crate) const QUICK: Depth = Depth { all: 10_000, fills: 100 };
+}
+
 impl Placer {
-    /// The aims must come with the most items first.
-    pub(crate) fn new(abilities: &Abilities, aims: Vec<Aim>) -> Placer {
-        let mut all_ways = AllWays::new(Kit::new(abilities));
-        let mut axes = Vec::new();
-        for kind in 0..=LIBRARY {
-            if aims.iter().any(|aim| !aim.needs[kind].is_empty()) {
-                let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut all_ways);
-                let lists = aims.iter().map(|aim| classes.list(&aim.needs[kind])).collect();
-                axes.push(Axis { kind, classes, lists });
-            }
-        }
-        Placer { aims, all_ways, axes }
+    pub(crate) fn new(abilities: &Abilities, goal: Goal, wishes: &[Wish], work: &mut Work) -> Result<Placer, TooMuch> {
+        let kit = Kit::new(abilities);
+        let cards = Cards::new(goal, wishes);
+        work.spend(cards.work())?;
+        let reach = Reach::new(&kit, &cards.leasts, work)?;
+        Ok(Placer { kit, cards, reach })
     }
 
-    /// The best aim that these dice reach when so many Gardens have been turned to wood.
-    pub(crate) fn reached(&mut self, roll: &[Die], woods: u8) -> Option<usize> {
-        let held = self.all_ways.kit.held(woods);
-        let profiles = self.profiles(roll);
-        (0..self.aims.len()).find(|&aim| {
-            let mut help = FREE;
-            for (axis, &profile) in self.axes.iter_mut().zip(&profiles) {
-                let mine = axis.classes.help(profile, axis.lists[aim], &mut self.all_ways);
-                help = self.all_ways.sum(help, mine);
-                if help == NEVER {
-                    return false;
+    /// The most cards these dice make with so much held. Piles no box takes must be left out.
+    pub(crate) fn most(&mut self, piles: &[Pile], held: Use, depth: Depth, work: &mut Work) -> Result<Made, TooMuch> {
+        self.reach.prepare(&self.kit, piles, work)?;
+        let (own, there) = self.rows(piles, held);
+        work.spend((24 + piles.len() * (2 + self.cards.leasts.len()) * (1 + self.cards.groups.len())) as u64)?;
+        let fitting = Fitting::new(&self.cards, piles);
+        let mut search = Search {
+            placer: self,
+            piles: &fitting,
+            held,
+            own,
+            there,
+            taken: self.cards.no_rows(),
+            pips: Pips::new(&self.kit, &self.cards, piles, held),
+            depth,
+            set: Vec::new(),
+            crafted: 0,
+            made: Made::default(),
+            until: work.done() + depth.all,
+            work,
+        };
+        search.from(0)?;
+        let mut made = search.made;
+        made.bound = made.bound.max(made.items);
+        Ok(made)
+    }
+
+    /// How many boxes of each row can be filled without help by dice that fit no other group; and at most, with all help.
+    fn rows(&self, piles: &[Pile], held: Use) -> (Rows, Rows) {
+        let groups = self.cards.groups.len();
+        let helps = self.kit.parts(held) as u16;
+        let mut own = vec![0; self.cards.row_count()];
+        let mut free = own.clone();
+        let mut there = own.clone();
+        for pile in piles {
+            let only = self.cards.only_group(pile.kind);
+            let mine = (0..groups).filter(|&group| self.cards.groups[group].has(pile.kind)).chain([groups]);
+            for group in mine {
+                for level in 0..self.cards.leasts.len() {
+                    let row = self.cards.row(group, level);
+                    let ways = self.reach.uses(pile.values, level);
+                    let count = u16::from(pile.count);
+                    own[row] += if only == Some(group) && is_free(ways) { count } else { 0 };
+                    free[row] += if is_free(ways) { count } else { 0 };
+                    there[row] += if ways.is_empty() { 0 } else { count };
                 }
             }
-            self.all_ways.possible(help, held)
-        })
-    }
-
-    /// The most items that these dice make.
-    pub(crate) fn items(&mut self, roll: &[Die], woods: u8) -> f64 {
-        self.reached(roll, woods).map_or(0.0, |aim| f64::from(self.aims[aim].items))
-    }
-
-    /// The most items that any dice make.
-    pub(crate) fn most_items(&self) -> f64 {
-        self.aims.first().map_or(0.0, |aim| f64::from(aim.items))
-    }
-
-    pub(crate) fn needs(&self, kind: usize) -> bool {
-        self.axes.iter().any(|axis| axis.kind == kind)
-    }
-
-    /// The dice that are not needed for what all of them make, though others of their kind might be of use.
-    pub(crate) fn spare(&mut self, roll: &[Die], woods: u8) -> Vec<Die> {
-        let mut spare: Vec<Die> = roll.iter().copied().filter(|die| self.needs(die.kind.index())).collect();
-        if let Some(aim) = self.reached(roll, woods) {
-            for (used, ..) in self.used(roll, aim, woods) {
-                let place = spare.iter().position(|&die| die == used).expect("the die is on the table");
-                spare.swap_remove(place);
-            }
         }
-        spare
+        there.iter_mut().zip(free).for_each(|(there, free)| *there = (*there).min(free + helps));
+        (Rows(own), Rows(there))
     }
 
-    fn profiles(&self, roll: &[Die]) -> Vec<Profile> {
-        let of_kind = |axis: &Axis| {
-            let kind = axis.kind;
-            axis.classes.profile(roll.iter().filter(move |die| die.kind.index() == kind).map(|die| die.value))
-        };
-        self.axes.iter().map(of_kind).collect()
-    }
-
-    /// How these dice reach an aim.
-    pub(crate) fn placings(&mut self, roll: &[Die], aim: usize, woods: u8, wishes: &[Wish]) -> Vec<Placing> {
-        let used = self.used(roll, aim, woods);
-        place(&self.aims[aim].wishes, wishes, used)
-    }
-
-    /// The dice with which an aim is reached, each with its changes and what it counts then.
-    fn used(&mut self, roll: &[Die], aim: usize, woods: u8) -> Vec<(Die, Vec<Change>, u8)> {
-        let profiles = self.profiles(roll);
-        let mut helps = Vec::new();
-        for (axis, &profile) in self.axes.iter_mut().zip(&profiles) {
-            helps.push(axis.classes.help(profile, axis.lists[aim], &mut self.all_ways));
+    /// How the cards are made: for each box what is placed there.
+    pub(crate) fn filled(&self, piles: &[Pile], held: Use, made: &Made) -> Vec<(usize, Slot, Pile, Use)> {
+        let mut slots: Vec<(usize, Slot)> = Vec::new();
+        for &(card, way) in &made.set {
+            let card = &self.cards.list[card];
+            slots.extend(card.ways[way].slots.iter().map(|&slot| (card.wish, slot)));
         }
-        let held = self.all_ways.kit.held(woods);
-        let shares = self.share(&helps, held).expect("the aim is within reach");
-        let mut left = roll.to_vec();
-        left.sort_unstable();
-        let mut used = Vec::new();
-        for ((axis, profile), share) in self.axes.iter_mut().zip(profiles).zip(shares) {
-            let list = axis.lists[aim];
-            let needs = &self.aims[aim].needs[axis.kind];
-            let filled = axis.classes.fill(profile, list, share, &mut self.all_ways);
-            for (&least, (class, spent)) in needs.iter().zip(filled) {
-                let fits = |die: &Die| die.kind.index() == axis.kind && axis.classes.class(die.value) == Some(class);
-                let place = left.iter().position(fits).expect("the die is on the table");
-                let die = left.remove(place);
-                let (changes, value) = self.all_ways.kit.tell(die.value, least, spent);
-                used.push((die, changes, value));
-            }
-        }
-        used
+        slots.sort_by_key(|&(_, slot)| (slot.group, std::cmp::Reverse(slot.level)));
+        let boxes: Vec<Slot> = slots.iter().map(|&(_, slot)| slot).collect();
+        let fitting = Fitting::new(&self.cards, piles);
+        let mut fill = Fill::new(&self.kit, &self.reach, &fitting, Depth::FULL.fills);
+        let done = fill.fill(&boxes, held);
+        debug_assert_eq!(done, Some(true), "what was found once is found again");
+        slots.into_iter().zip(fill.plan).map(|((wish, slot), (pile, used))| (wish, slot, piles[pile], used)).collect()
     }
 
-    /// What each kind of dice may spend so that all get enough: as little as possible, from the first kind on.
-    fn share(&self, helps: &[Ways], held: Use) -> Option<Vec<Use>> {
-        let Some((&first, rest)) = helps.split_first() else { return Some(Vec::new()) };
-        self.all_ways.uses(first).iter().find_map(|&used| {
-            if !self.all_ways.kit.covers(held, used) {
-                return None;
-            }
-            let mut shares = self.share(rest, held - used)?;
-            shares.insert(0, used);
-            Some(shares)
-        })
+    /// What to place where, for dice of a roll.
+    pub(crate) fn placings(&self, roll: &[Die], held: Use, made: &Made) -> Vec<Placing> {
+        let piles = Pile::of_roll(roll, &self.cards);
+        let mut placings: Vec<Placing> = (self.filled(&piles, held, made).into_iter())
+            .map(|(card, slot, pile, used)| {
+                let die = pile.die();
+                let (changes, value) = self.kit.tell(die.value, self.cards.leasts[slot.level], used);
+                Placing { card, on: slot.on, die, changes, value }
+            })
+            .collect();
+        placings.sort_by_key(|placing| (placing.card, std::cmp::Reverse(placing.on.least)));
+        placings
     }
 }
 
-/// Puts dice on the boxes of cards; there are just as many as boxes, and it is known that they fit.
-fn place(cards: &[usize], wishes: &[Wish], mut dice: Vec<(Die, Vec<Change>, u8)>) -> Vec<Placing> {
-    let mut boxes: Vec<(usize, CraftBox)> =
-        cards.iter().flat_map(|&card| wishes[card].boxes.iter().map(move |&on| (card, on))).collect();
-    // The hardest boxes first, so that few dice are tried in vain.
-    boxes.sort_by_key(|&(_, on)| std::cmp::Reverse(on.least));
-    let mut placed = Vec::new();
-    let done = try_boxes(&boxes, wishes, &mut dice, &mut placed);
-    debug_assert!(done, "dice that fill the boxes in number fill them in fact");
-    placed.sort_by_key(|placing: &Placing| placing.card);
-    placed
+/// Whether no help is needed.
+pub(crate) fn is_free(uses: &[Use]) -> bool {
+    uses.first() == Some(&0)
 }
 
-fn try_boxes(
-    boxes: &[(usize, CraftBox)],
-    wishes: &[Wish],
-    dice: &mut Vec<(Die, Vec<Change>, u8)>,
-    placed: &mut Vec<Placing>,
-) -> bool {
-    let Some((&(card, on), rest)) = boxes.split_first() else { return all_beaten(wishes, placed) };
-    for place in 0..dice.len() {
-        let (die, _, value) = dice[place];
-        let fits = die.kind == on.material.into() || die.kind.index() == LIBRARY;
-        if !fits
-            || value < on.least
-            || dice[..place].iter().any(|(other, _, high)| (other.kind, *high) == (die.kind, value))
-        {
-            continue;
+struct Search<'a> {
+    placer: &'a Placer,
+    piles: &'a Fitting<'a>,
+    held: Use,
+    own: Rows,
+    there: Rows,
+    /// The boxes of the cards taken.
+    taken: Rows,
+    pips: Pips,
+    depth: Depth,
+    set: Vec<(usize, usize)>,
+    /// How often the waiting line has moved on.
+    crafted: usize,
+    made: Made,
+    /// The steps at which it is cut off.
+    until: u64,
+    work: &'a mut Work,
+}
+
+impl Search<'_> {
+    /// Takes or leaves this card and all after it.
+    fn from(&mut self, number: usize) -> Result<(), TooMuch> {
+        let cards = &self.placer.cards;
+        let missing = (self.made.items + 1).saturating_sub(self.set.len());
+        self.work.spend(8 + cards.row_count() as u64 / 4)?;
+        if self.made.items >= cards.target || !cards.may_add(number, missing, &self.taken, &self.there) {
+            return Ok(());
         }
-        let (die, changes, value) = dice.remove(place);
-        placed.push(Placing { card, on, die, changes, value });
-        if try_boxes(rest, wishes, dice, placed) {
-            return true;
+        let Some(card) = cards.list.get(number) else { return Ok(()) };
+        if self.work.done() > self.until {
+            self.cut_off(number);
+            return Ok(());
         }
-        let Placing { changes, .. } = placed.pop().expect("it was just placed");
-        dice.insert(place, (die, changes, value));
+        if card.place_in_line.is_none_or(|place| place < self.crafted) {
+            for (number_of_way, way) in card.ways.iter().enumerate() {
+                self.taken.add(&way.rows);
+                self.set.push((number, number_of_way));
+                self.crafted += usize::from(card.moves_line);
+                match self.can_be_filled()? {
+                    Some(true) => {
+                        if self.set.len() > self.made.items {
+                            self.made.items = self.set.len();
+                            self.made.set.clone_from(&self.set);
+                        }
+                        self.from(number + 1)?;
+                    }
+                    Some(false) => (),
+                    None => self.cut_off(number + 1),
+                }
+                self.crafted -= usize::from(card.moves_line);
+                self.set.pop();
+                self.taken.take(&way.rows);
+            }
+        }
+        self.from(number + 1)
     }
-    false
-}
 
-/// KF-7.1: whoever steals beats at least one die of each card.
-fn all_beaten(wishes: &[Wish], placed: &[Placing]) -> bool {
-    placed.iter().all(|placing| {
-        let on_card = |other: &&Placing| other.card == placing.card;
-        wishes[placing.card].lies != Lies::BeforeOpponent
-            || placed.iter().filter(on_card).any(|other| other.value > other.on.least)
-    })
+    /// Whether all boxes of the cards taken can be filled at once; none if that takes too long to say.
+    fn can_be_filled(&mut self) -> Result<Option<bool>, TooMuch> {
+        let cards = &self.placer.cards;
+        self.work.spend(8 + cards.row_count() as u64 / 2)?;
+        if !self.taken.within(&self.there) {
+            return Ok(Some(false));
+        }
+        let groups = cards.groups.len() * cards.leasts.len();
+        if self.taken.0[..groups].iter().zip(&self.own.0).all(|(taken, own)| taken <= own) {
+            return Ok(Some(true));
+        }
+        self.work.spend(self.pips.work())?;
+        if !self.pips.may_fill(cards, &self.taken) {
+            return Ok(Some(false));
+        }
+        let mut boxes: Vec<Slot> =
+            self.set.iter().flat_map(|&(card, way)| &cards.list[card].ways[way].slots).copied().collect();
+        boxes.sort_by_key(|slot| (slot.group, std::cmp::Reverse(slot.level)));
+        let mut fill = Fill::new(&self.placer.kit, &self.placer.reach, self.piles, self.depth.fills);
+        let filled = fill.fill(&boxes, self.held);
+        self.work.spend(fill.steps)?;
+        Ok(filled)
+    }
+
+    /// Counts whatever might still be made from this card on.
+    fn cut_off(&mut self, number: usize) {
+        let cards = &self.placer.cards;
+        let more =
+            (0..=cards.list.len() - number).rev().find(|&more| cards.may_add(number, more, &self.taken, &self.there));
+        self.made.bound = self.made.bound.max((self.set.len() + more.unwrap_or(0)).min(cards.target));
+    }
 }

@@ -1,201 +1,358 @@
-//! Where an exact answer would take too long: play is tried out over many rolls. After each roll it goes for the one
-//! aim that promises most, which can be reckoned exactly, and in the end takes whatever the dice are good for.
+//! Trying out: dice are rolled many times, and each time a good player and one who knows the dice to come play on. The
+//! first is a lower bound of perfect play, the second an upper one. The good player looks at some ways to roll again,
+//! tries each on the same few rolls to come, and takes the one that did best there.
 
 use tabletop::{Chance, Fast};
 
-use super::placing::Placer;
+use super::{
+    fill::{Pile, Values},
+    interval::{Trial, interval},
+    placing::{Depth, Made, Placer, Placing},
+};
 use crate::{
     dice::{Die, Kind},
     odds::{
-        ask::question::{Effort, Hand, Odds, WOOD},
-        exact::{
-            aim::Aim,
-            reckon::{Advised, Left, Reckoning},
+        advise::Advised,
+        ask::{
+            kit::Use,
+            question::{Goal, Hand, Odds, WOOD, Wish},
         },
+        work::{TooMuch, Work},
     },
 };
 
+/// Plays a question out.
 #[derive(Debug)]
-pub(crate) struct Sampler {
-    hand: Hand,
+pub(crate) struct Player<'a> {
+    hand: &'a Hand,
     placer: Placer,
-    /// One for each promising aim, with its items.
-    planners: Vec<(f64, Reckoning)>,
+    dice: Fast,
+    work: &'a mut Work,
+    /// What the dearest trial took.
+    dearest: u64,
+    /// What may go into one choice.
+    allowance: u64,
 }
 
-/// The aims that are planned for; others are only taken when they come by themselves.
-const PLANNED: usize = 12;
+/// Dice on the table, and what is left to roll with.
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    pub(crate) lying: Vec<Die>,
+    pub(crate) rerolls: u8,
+    pub(crate) gardens: u8,
+}
 
-impl Sampler {
-    pub(crate) fn new(hand: &Hand, aims: &[Aim], effort: Effort) -> Sampler {
-        let mut planners = Vec::new();
-        if hand.abilities.rerolls + hand.abilities.gardens > 0 {
-            let mut promising = Vec::new();
-            // All of them together may take as much work as the exact answer might have.
-            let mut left = effort.limit;
-            for aim in aims {
-                let items = f64::from(aim.items);
-                let Ok(mut planner) = Reckoning::new(hand, vec![aim.clone()], left) else { continue };
-                let Ok(value) = planner.value() else { continue };
-                left = planner.allow(u64::MAX);
-                promising.push((items * value, items, planner));
-            }
-            promising.sort_by(|a, b| b.0.total_cmp(&a.0));
-            planners = promising.into_iter().take(PLANNED).map(|(_, items, planner)| (items, planner)).collect();
-        }
-        Sampler { hand: hand.clone(), placer: Placer::new(&hand.abilities, aims.to_vec()), planners }
+/// The rolls to come: by die, and by Garden, one after the other.
+struct Future {
+    of_lying: Vec<Vec<u8>>,
+    of_wood: Vec<Vec<u8>>,
+}
+
+/// What the good player does, and what the one who knows the dice would get on average.
+pub(crate) struct Choice {
+    pub(crate) step: Advised,
+    pub(crate) now: Made,
+    known: f64,
+}
+
+/// Rolls to come that each way to roll again is tried on.
+const FUTURES: usize = 6;
+/// Rolls to come that are played by the one who knows them.
+const KNOWN: usize = 2;
+/// Rolls that are played out after the last choice.
+const OUTCOMES: usize = 8;
+const MOST_TRIALS: usize = 2000;
+/// The better a choice is looked at, the fewer trials there are: from a hundred to this many are wanted.
+const WANTED: u64 = 600;
+const SLACK: f64 = 1e-9;
+
+impl<'a> Player<'a> {
+    pub(crate) fn new(hand: &'a Hand, goal: Goal, wishes: &[Wish], work: &'a mut Work) -> Result<Player<'a>, TooMuch> {
+        let placer = Placer::new(&hand.abilities, goal, wishes, work)?;
+        Ok(Player { hand, placer, dice: Fast::new(0x0dd5), work, dearest: 0, allowance: 0 })
     }
 
     /// What play is worth before the roll.
-    pub(crate) fn value(&mut self, samples: u32) -> Odds {
+    pub(crate) fn value(&mut self) -> Odds {
         let kinds: Vec<Kind> = Kind::ROLLED
             .into_iter()
             .flat_map(|kind| std::iter::repeat_n(kind, self.hand.dice[kind.index()].into()))
             .collect();
-        self.average(samples, |sampler, dice| {
-            let mut roll = Vec::new();
-            sampler.roll(&mut roll, kinds.iter().copied(), dice);
-            roll
-        })
+        let trials = self.trials(|player| {
+            let mut lying = Vec::new();
+            player.roll(&mut lying, kinds.iter().copied());
+            let abilities = &player.hand.abilities;
+            let position = Position { lying, rerolls: abilities.rerolls, gardens: abilities.gardens };
+            let choice = player.choose(&position)?;
+            Ok(Trial { low: player.go_on(&position, &choice)?, high: choice.known })
+        });
+        self.interval(&trials)
     }
 
-    /// What play is worth from this roll on.
-    pub(crate) fn value_of(&mut self, roll: &[Die], samples: u32) -> Odds {
-        self.average(samples, |_, _| roll.to_vec())
-    }
-
-    fn average(&mut self, samples: u32, start: impl Fn(&Sampler, &mut Fast) -> Vec<Die>) -> Odds {
-        let mut dice = Fast::new(0x0dd5);
-        let (mut sum, mut squares) = (0.0, 0.0);
-        for _ in 0..samples {
-            let roll = start(self, &mut dice);
-            let items = self.play(roll, &mut dice);
-            sum += items;
-            squares += items * items;
+    /// What play is worth from a position on if it begins with this choice, for perfect play that may begin with any.
+    pub(crate) fn value_of(&mut self, position: &Position, choice: &Choice) -> Odds {
+        let most = self.placer.cards.target.min(self.placer.cards.list.len());
+        if !position.may_roll() || choice.now.items == most {
+            return Odds::between(choice.now.items as f64, choice.now.bound as f64);
         }
-        let many = f64::from(samples.max(1));
-        let mean = sum / many;
-        let variance = (squares / many - mean * mean).max(0.0) * many / (many - 1.0).max(1.0);
-        Odds { value: mean, error: Some((variance / many).sqrt().max(least_error(samples))) }
+        let trials = self.trials(|player| {
+            let future = player.future(position);
+            let high = player.known(position, &future)?.bound as f64;
+            Ok(Trial { low: player.outcome(position, choice)?, high })
+        });
+        self.interval(&trials)
     }
 
-    fn roll(&self, roll: &mut Vec<Die>, kinds: impl Iterator<Item = Kind>, dice: &mut Fast) {
+    fn interval(&self, trials: &[Trial]) -> Odds {
+        interval(trials, self.placer.cards.target.min(self.placer.cards.list.len()) as f64)
+    }
+
+    /// As many trials as there is work for. One that proves too much is left out.
+    fn trials(&mut self, mut trial: impl FnMut(&mut Self) -> Result<Trial, TooMuch>) -> Vec<Trial> {
+        self.allow();
+        let mut trials = Vec::new();
+        while trials.len() < MOST_TRIALS && self.work.left() >= 2 * self.dearest {
+            let before = self.work.done();
+            let Ok(result) = trial(self) else { break };
+            self.dearest = self.dearest.max(self.work.done() - before);
+            trials.push(result);
+        }
+        trials
+    }
+
+    /// Says what may go into one choice.
+    fn allow(&mut self) {
+        let left = self.work.left();
+        let choices = u64::from(self.hand.abilities.rerolls + self.hand.abilities.gardens).max(1);
+        self.allowance = left / choices / (left / 200_000).clamp(100, WANTED);
+    }
+
+    fn roll(&mut self, lying: &mut Vec<Die>, kinds: impl Iterator<Item = Kind>) {
         for kind in kinds {
-            let value = dice.roll(6) as u8;
+            let value = self.dice.roll(6) as u8;
             if self.hand.dead != Some(value) {
-                roll.push(Die { kind, value });
+                lying.push(Die { kind, value });
             }
         }
     }
 
-    fn play(&mut self, mut roll: Vec<Die>, dice: &mut Fast) -> f64 {
-        let mut left = Left { rerolls: self.hand.abilities.rerolls, gardens: self.hand.abilities.gardens };
-        loop {
-            match self.best_step(&roll, left) {
-                Played::Stop(items) => return items,
-                Played::Reroll(again) => {
-                    left.rerolls -= 1;
-                    roll.retain_from(&again);
-                    self.roll(&mut roll, again.iter().map(|die| die.kind), dice);
-                }
-                Played::Wood => {
-                    left.gardens -= 1;
-                    self.roll(&mut roll, [Kind::ROLLED[WOOD]].into_iter(), dice);
-                }
+    /// What the dice make as they lie.
+    pub(crate) fn now(&mut self, position: &Position) -> Result<Made, TooMuch> {
+        let piles = Pile::of_roll(&position.lying, &self.placer.cards);
+        self.placer.most(&piles, self.held(position.gardens), Depth::FULL, self.work)
+    }
+
+    fn held(&self, gardens: u8) -> Use {
+        self.placer.kit.held(self.hand.abilities.gardens - gardens)
+    }
+
+    /// Placing the dice for this, if it is anything.
+    pub(crate) fn place(&self, position: &Position, made: &Made) -> Advised {
+        match made.items {
+            0 => Advised::Stop,
+            _ => Advised::Place { placings: self.placings(position, made) },
+        }
+    }
+
+    fn placings(&self, position: &Position, made: &Made) -> Vec<Placing> {
+        self.placer.placings(&position.lying, self.held(position.gardens), made)
+    }
+
+    /// What the good player does.
+    pub(crate) fn choose(&mut self, position: &Position) -> Result<Choice, TooMuch> {
+        let now = self.now(position)?;
+        if !position.may_roll() || now.items == self.placer.cards.target {
+            let known = now.bound as f64;
+            return Ok(Choice { step: Advised::Stop, now, known });
+        }
+        let futures: Vec<Future> = (0..FUTURES).map(|_| self.future(position)).collect();
+        let mut known = 0.0;
+        for future in &futures[..KNOWN] {
+            known += self.known(position, future)?.bound as f64 / KNOWN as f64;
+        }
+        let mut best = (now.items as f64, Advised::Stop);
+        // No roll to come helps: nothing is done for nothing.
+        if known <= best.0 + SLACK {
+            return Ok(Choice { step: Advised::Stop, now, known });
+        }
+        if position.rerolls > 0 {
+            let (value, held) = self.best_hold(position, &now, &futures)?;
+            let dice: Vec<Die> =
+                position.lying.iter().zip(&held).filter(|(_, held)| !**held).map(|(die, _)| *die).collect();
+            if value >= best.0 - SLACK && !dice.is_empty() {
+                best = (value, Advised::Reroll { dice });
             }
         }
-    }
-
-    /// The most promising step for this roll: one that may miss its aim still keeps what the other dice are good for.
-    pub(crate) fn best_step(&mut self, roll: &[Die], left: Left) -> Played {
-        let woods = self.hand.abilities.gardens - left.gardens;
-        let now = self.placer.items(roll, woods);
-        let mut best = (now, Played::Stop(now));
-        for (items, planner) in &mut self.planners {
-            let Some((step, chance)) = planner.step_for(roll, left) else { continue };
-            let (played, kept) = match step {
-                Advised::Stop => continue,
-                Advised::Wood => (Played::Wood, self.placer.items(roll, woods + 1)),
-                Advised::Reroll(holds) => {
-                    let again = planner.rolled_again(roll, &holds);
-                    let mut others = roll.to_vec();
-                    others.retain_from(&again);
-                    (Played::Reroll(again), self.placer.items(&others, woods))
-                }
-            };
-            let value = kept + chance * (*items - kept).max(0.0);
-            if value > best.0 + 1e-12 {
-                best = (value, played);
+        if position.gardens > 0 && self.placer.cards.takes(WOOD) {
+            let mut value = 0.0;
+            for future in &futures {
+                let after = |values: &[u8]| values.to_vec();
+                let mut dice: Vec<(usize, Values)> = self.all(position, future, after);
+                dice.extend(self.values(WOOD, None, &future.of_wood[0]));
+                let woods = &future.of_wood[1..];
+                value +=
+                    self.with_woods(&dice, position.gardens - 1, woods, Depth::QUICK)?.items as f64 / FUTURES as f64;
+            }
+            if value > best.0 + SLACK || value >= best.0 - SLACK && best.1 == Advised::Stop {
+                best = (value, Advised::TakeWood);
             }
         }
-        match best.1 {
-            Played::Stop(_) if now < self.placer.most_items() => self.for_free(roll, left),
-            played => played,
-        }
+        Ok(Choice { step: best.1, now, known })
     }
 
-    /// Where no plan helps: another roll that costs nothing of what is made already.
-    fn for_free(&mut self, roll: &[Die], left: Left) -> Played {
-        let woods = self.hand.abilities.gardens - left.gardens;
-        let now = self.placer.items(roll, woods);
-        if left.gardens > 0 && self.placer.needs(WOOD) && self.placer.items(roll, woods + 1) >= now {
-            return Played::Wood;
-        }
-        let spare = if left.rerolls > 0 { self.placer.spare(roll, woods) } else { Vec::new() };
-        if spare.is_empty() { Played::Stop(now) } else { Played::Reroll(spare) }
-    }
-}
-
-/// Where every trial came out alike, one more might not have.
-pub(crate) fn least_error(samples: u32) -> f64 {
-    1.0 / (f64::from(samples.max(1)) + 2.0)
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Played {
-    /// With so many items.
-    Stop(f64),
-    Reroll(Vec<Die>),
-    Wood,
-}
-
-trait RetainFrom {
-    fn retain_from(&mut self, taken: &[Die]);
-}
-
-impl RetainFrom for Vec<Die> {
-    /// Takes these dice out, each once.
-    fn retain_from(&mut self, taken: &[Die]) {
-        for die in taken {
-            let place = self.iter().position(|other| other == die).expect("only dice on the table are taken up");
-            self.swap_remove(place);
-        }
-    }
-}
-
-impl Reckoning {
-    /// The best step for a roll, unless that is too much work.
-    pub(crate) fn step_for(&mut self, roll: &[Die], left: Left) -> Option<(Advised, f64)> {
-        let mut standings = Vec::new();
-        for axis in &self.axes {
-            let mine = || roll.iter().filter(|die| die.kind.index() == axis.kind).map(|die| die.value);
-            standings.push(axis.outcomes.stands(axis.classes.profile(mine()), mine().count())?);
-        }
-        self.best_step(&standings, left).ok()
-    }
-
-    /// The dice of a roll that are rolled again where these are held. Dice no aim needs stay.
-    pub(crate) fn rolled_again(&self, roll: &[Die], holds: &[crate::odds::exact::outcomes::Hold]) -> Vec<Die> {
-        let mut again = Vec::new();
-        for (axis, hold) in self.axes.iter().zip(holds) {
-            let mut kept = axis.outcomes.profiles[hold.kept];
-            for die in roll.iter().filter(|die| die.kind.index() == axis.kind) {
-                match axis.classes.class(die.value).filter(|&class| kept.of(class) > 0) {
-                    Some(class) => kept = kept.without(class, 1),
-                    None => again.push(*die),
-                }
+    /// Which dice to keep, of some ways that are tried: those used now, all from some value on, and then kind by kind and
+    /// value by value the other way round where that is better.
+    fn best_hold(&mut self, position: &Position, now: &Made, futures: &[Future]) -> Result<(f64, Vec<bool>), TooMuch> {
+        let until = self.work.done() + self.allowance;
+        let lying = &position.lying;
+        // Dice no box takes stay where they are.
+        let useful: Vec<bool> = lying.iter().map(|die| self.placer.cards.takes(die.kind.index())).collect();
+        let mut holds = vec![self.used(position, now)];
+        holds.extend([4, 5, 3, 6, 2].map(|least| lying.iter().map(|die| die.value >= least).collect()));
+        let mut best = (-1.0, Vec::new());
+        for mut held in holds {
+            if self.work.done() > until {
+                break;
+            }
+            held.iter_mut().zip(&useful).for_each(|(held, useful)| *held |= !useful);
+            let value = self.with_hold(position, &held, futures)?;
+            if value > best.0 + SLACK {
+                best = (value, held);
             }
         }
-        again
+        let mut alike: Vec<Die> =
+            lying.iter().zip(&useful).filter(|(_, useful)| **useful).map(|(die, _)| *die).collect();
+        alike.sort_unstable();
+        alike.dedup();
+        for die in alike {
+            if self.work.done() > until {
+                break;
+            }
+            let all = lying.iter().zip(&best.1).all(|(other, held)| *other != die || *held);
+            let turned = lying.iter().zip(&best.1).map(|(other, &held)| if *other == die { !all } else { held });
+            let held: Vec<bool> = turned.collect();
+            let value = self.with_hold(position, &held, futures)?;
+            if value > best.0 + SLACK {
+                best = (value, held);
+            }
+        }
+        Ok(best)
+    }
+
+    /// The dice that are used for what is made now.
+    fn used(&self, position: &Position, now: &Made) -> Vec<bool> {
+        let mut held = vec![false; position.lying.len()];
+        for placing in self.placings(position, now) {
+            let free = |&place: &usize| !held[place] && position.lying[place] == placing.die;
+            let place = (0..held.len()).find(free).expect("the die is on the table");
+            held[place] = true;
+        }
+        held
+    }
+
+    /// What keeping these dice comes to on average, if what follows is known.
+    fn with_hold(&mut self, position: &Position, held: &[bool], futures: &[Future]) -> Result<f64, TooMuch> {
+        let mut sum = 0.0;
+        for future in futures {
+            let mut dice = Vec::with_capacity(held.len());
+            for ((die, values), held) in position.lying.iter().zip(&future.of_lying).zip(held) {
+                let (first, later) = values.split_first().expect("there is a roll to come");
+                let value = if *held { die.value } else { *first };
+                if *held || self.hand.dead != Some(value) {
+                    dice.extend(self.values(die.kind.index(), Some(value), later));
+                }
+            }
+            sum += self.with_woods(&dice, position.gardens, &future.of_wood, Depth::QUICK)?.items as f64;
+        }
+        Ok(sum / futures.len() as f64)
+    }
+
+    /// What the dice come to if all rolls to come are known.
+    fn known(&mut self, position: &Position, future: &Future) -> Result<Made, TooMuch> {
+        let dice = self.all(position, future, <[u8]>::to_vec);
+        self.with_woods(&dice, position.gardens, &future.of_wood, Depth::FULL)
+    }
+
+    fn all(&self, position: &Position, future: &Future, later: impl Fn(&[u8]) -> Vec<u8>) -> Vec<(usize, Values)> {
+        let dice = position.lying.iter().zip(&future.of_lying);
+        dice.flat_map(|(die, values)| self.values(die.kind.index(), Some(die.value), &later(values))).collect()
+    }
+
+    /// All a die may count as: what it shows and what it will show, until it is lost.
+    fn values(&self, kind: usize, shown: Option<u8>, later: &[u8]) -> Option<(usize, Values)> {
+        let later = later.iter().copied().take_while(|&value| self.hand.dead != Some(value));
+        let values = shown.into_iter().chain(later).fold(Values::default(), Values::with);
+        (values != Values::default()).then_some((kind, values))
+    }
+
+    /// The most that is made, with as many Gardens turned to wood as is best.
+    fn with_woods(
+        &mut self,
+        dice: &[(usize, Values)],
+        gardens: u8,
+        woods: &[Vec<u8>],
+        depth: Depth,
+    ) -> Result<Made, TooMuch> {
+        let mut best = Made::default();
+        let most = if self.placer.cards.takes(WOOD) { gardens } else { 0 };
+        for count in 0..=most {
+            let grown = woods[..usize::from(count)].iter().filter_map(|values| self.values(WOOD, None, values));
+            let piles = Pile::of(dice.iter().copied().chain(grown), &self.placer.cards);
+            let made = self.placer.most(&piles, self.held(gardens - count), depth, self.work)?;
+            let bound = best.bound.max(made.bound);
+            if made.items > best.items {
+                best = made;
+            }
+            best.bound = bound;
+        }
+        Ok(best)
+    }
+
+    fn future(&mut self, position: &Position) -> Future {
+        let rolls = usize::from(position.rerolls);
+        let mut rolls_of = |dice: usize, rolls: usize| -> Vec<Vec<u8>> {
+            (0..dice).map(|_| (0..rolls).map(|_| self.dice.roll(6) as u8).collect()).collect()
+        };
+        let of_lying = rolls_of(position.lying.len(), rolls);
+        Future { of_lying, of_wood: rolls_of(position.gardens.into(), rolls + 1) }
+    }
+
+    /// What the good player gets on average after this choice.
+    fn go_on(&mut self, position: &Position, choice: &Choice) -> Result<f64, TooMuch> {
+        let last = position.rerolls + position.gardens == 1;
+        let outcomes = if last && choice.step != Advised::Stop { OUTCOMES } else { 1 };
+        let mut sum = 0.0;
+        for _ in 0..outcomes {
+            sum += self.outcome(position, choice)?;
+        }
+        Ok(sum / outcomes as f64)
+    }
+
+    /// What the good player gets after this choice, once.
+    fn outcome(&mut self, position: &Position, choice: &Choice) -> Result<f64, TooMuch> {
+        let mut position = position.clone();
+        match &choice.step {
+            Advised::Reroll { dice } => {
+                for die in dice {
+                    let place = position.lying.iter().position(|other| other == die).expect("the die is on the table");
+                    position.lying.swap_remove(place);
+                }
+                position.rerolls -= 1;
+                self.roll(&mut position.lying, dice.iter().map(|die| die.kind));
+            }
+            Advised::TakeWood => {
+                position.gardens -= 1;
+                self.roll(&mut position.lying, [Kind::ROLLED[WOOD]].into_iter());
+            }
+            Advised::Stop | Advised::Place { .. } => return Ok(choice.now.items as f64),
+        }
+        let next = self.choose(&position)?;
+        self.outcome(&position, &next)
+    }
+}
+
+impl Position {
+    fn may_roll(&self) -> bool {
+        self.rerolls + self.gardens > 0
     }
 }

@@ -1,15 +1,50 @@
 //! What the abilities can do to one die. A use of abilities is one number with a field per kind of ability, so that
 //! uses of different dice are simply added up and compared with what is held.
 
+use std::ops::{Add, Sub};
+
 use serde::Serialize;
 
 use super::question::{Abilities, Bonus};
 use crate::odds::work::{TooMuch, Work};
 
 /// How often each kind of ability is used: a field of 6 bits for each, of which the highest is kept free.
-pub(crate) type Use = u64;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Use(u64);
 
 const FIELD: u32 = 6;
+
+impl Use {
+    pub(crate) const NONE: Use = Use(0);
+
+    /// How often it has the one ability of `one`.
+    fn times(self, one: Use) -> u64 {
+        (self.0 / one.0) & ((1 << FIELD) - 1)
+    }
+
+    fn repeated(self, times: u64) -> Use {
+        Use(self.0 * times)
+    }
+}
+
+impl Add for Use {
+    type Output = Use;
+
+    #[inline]
+    fn add(self, other: Use) -> Use {
+        Use(self.0 + other.0)
+    }
+}
+
+/// Must be covered by what it is taken from.
+impl Sub for Use {
+    type Output = Use;
+
+    #[inline]
+    fn sub(self, other: Use) -> Use {
+        Use(self.0 - other.0)
+    }
+}
 
 /// The abilities that change dice after the last roll.
 #[derive(Clone, Debug)]
@@ -23,7 +58,7 @@ pub(crate) struct Kit {
     /// The field of the +2 that Gardens may be.
     garden: Use,
     /// The highest bit of every field.
-    guard: Use,
+    guard: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -53,8 +88,8 @@ impl Kit {
             six: None,
             flip: None,
             ones_to_six: abilities.ones_to_six,
-            all: 0,
-            garden: 0,
+            all: Use::NONE,
+            garden: Use::NONE,
             guard: 0,
         };
         for (bonus, copies) in abilities.kinds().into_iter().filter(|(bonus, _)| bonus.plus > 0) {
@@ -72,20 +107,20 @@ impl Kit {
     /// Makes a new field holding this many and gives back one use of it.
     fn field(&mut self, held: u64) -> Use {
         let shift = self.guard.count_ones() * FIELD;
-        self.all |= held << shift;
+        self.all.0 |= held << shift;
         self.guard |= 1 << (shift + FIELD - 1);
-        1 << shift
+        Use(1 << shift)
     }
 
     /// What is left to use when this many Gardens have been turned to wood.
     pub(crate) fn held(&self, woods: u8) -> Use {
-        self.all - u64::from(woods) * self.garden
+        self.all - self.garden.repeated(woods.into())
     }
 
     /// Whether `held` is enough for `used`.
     #[inline]
     pub(crate) fn covers(&self, held: Use, used: Use) -> bool {
-        ((held | self.guard) - used) & self.guard == self.guard
+        ((held.0 | self.guard) - used.0) & self.guard == self.guard
     }
 
     /// What a die counts that nothing is spent on.
@@ -95,9 +130,8 @@ impl Kit {
 
     /// How many dice can be turned, and by how many pips all bonuses together raise dice, with so much held.
     pub(crate) fn turns_and_pips(&self, held: Use) -> (usize, u32) {
-        let times = |one: Use| (held / one) & ((1 << FIELD) - 1);
-        let turns = [self.six, self.flip].into_iter().flatten().map(times).sum::<u64>();
-        let pips = self.bonuses.iter().map(|kind| times(kind.one) * u64::from(kind.bonus.plus)).sum::<u64>();
+        let turns = [self.six, self.flip].into_iter().flatten().map(|one| held.times(one)).sum::<u64>();
+        let pips = self.bonuses.iter().map(|kind| held.times(kind.one) * u64::from(kind.bonus.plus)).sum::<u64>();
         (turns as usize, pips as u32)
     }
 
@@ -113,11 +147,11 @@ impl Kit {
 
     /// The faces a die can be turned to before bonuses are added.
     fn starts(&self, value: u8) -> impl Iterator<Item = (u8, Use, Option<Change>)> {
-        let one = (self.ones_to_six && value == 1).then_some((6, 0, Some(Change::OneToSix)));
+        let one = (self.ones_to_six && value == 1).then_some((6, Use::NONE, Some(Change::OneToSix)));
         let six = self.six.map(|used| (6, used, Some(Change::AutomaticSix)));
         // KF-5.9: a die above 6 is never flipped.
         let flip = self.flip.filter(|_| value <= 6).map(|used| (7 - value, used, Some(Change::Flip)));
-        [Some((value, 0, None)), one, flip, six].into_iter().flatten()
+        [Some((value, Use::NONE, None)), one, flip, six].into_iter().flatten()
     }
 
     fn raise(
@@ -134,7 +168,7 @@ impl Kit {
         } else if let Some((kind, others)) = bonuses.split_first() {
             for times in 0..=kind.copies {
                 let missing = missing.saturating_sub(kind.bonus.plus.saturating_mul(times as u8));
-                let used = used + times * kind.one;
+                let used = used + kind.one.repeated(times);
                 if self.covers(self.all, used) {
                     self.raise(others, missing, used, uses, work)?;
                 }
@@ -166,7 +200,7 @@ impl Kit {
 
     /// How many single uses make up this one.
     pub(crate) fn parts(&self, used: Use) -> u64 {
-        (0..self.guard.count_ones()).map(|field| (used >> (field * FIELD)) & ((1 << FIELD) - 1)).sum()
+        (0..self.guard.count_ones()).map(|field| (used.0 >> (field * FIELD)) & ((1 << FIELD) - 1)).sum()
     }
 
     /// Tells how `used` brings a die from `value` to `least` or more, and to what.
@@ -178,8 +212,7 @@ impl Kit {
             let mut changes = Vec::from_iter(change);
             let mut reached = start;
             for kind in &self.bonuses {
-                let field = kind.one * ((1 << FIELD) - 1);
-                for _ in 0..((used & field) / kind.one) {
+                for _ in 0..used.times(kind.one) {
                     changes.push(Change::Bonus(kind.bonus));
                     reached = reached.saturating_add(kind.bonus.plus);
                 }

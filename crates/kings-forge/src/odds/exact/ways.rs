@@ -10,12 +10,13 @@ use crate::odds::{
 };
 
 /// The number of an antichain of uses.
-pub(crate) type Ways = u32;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Ways(u32);
 
 /// Nothing helps.
-pub(crate) const NEVER: Ways = 0;
+pub(crate) const NEVER: Ways = Ways(0);
 /// No help is needed.
-pub(crate) const FREE: Ways = 1;
+pub(crate) const FREE: Ways = Ways(1);
 
 #[derive(Debug)]
 pub(crate) struct AllWays<'a> {
@@ -32,7 +33,7 @@ impl<'a> AllWays<'a> {
         let (uses, numbers, sums) = (Vec::new(), FxHashMap::default(), FxHashMap::default());
         let mut all_ways = AllWays { kit, work, uses, numbers, sums };
         all_ways.number(Vec::new())?;
-        all_ways.number(vec![0])?;
+        all_ways.number(vec![Use::NONE])?;
         Ok(all_ways)
     }
 
@@ -43,14 +44,14 @@ impl<'a> AllWays<'a> {
         if let Some(&ways) = self.numbers.get(&uses) {
             return Ok(ways);
         }
-        let ways = self.uses.len() as Ways;
+        let ways = Ways(self.uses.len() as u32);
         self.uses.push(uses.clone());
         self.numbers.insert(uses, ways);
         Ok(ways)
     }
 
     pub(crate) fn uses(&self, ways: Ways) -> &[Use] {
-        &self.uses[ways as usize]
+        &self.uses[ways.0 as usize]
     }
 
     /// The ways of doing both.

@@ -174,7 +174,7 @@ impl<'a> Fill<'a> {
         // A die that fits these boxes only and needs no help takes the hardest of them: whatever another solution has there
         // fits wherever that solution has this die.
         if let Some(pile) = self.free(slot) {
-            return self.place(pile, 0, rest, held, 0);
+            return self.place(pile, Use::NONE, rest, held, 0);
         }
         let alike = rest.first().is_some_and(|next| (next.group, next.level) == (slot.group, slot.level));
         let mut number = 0;

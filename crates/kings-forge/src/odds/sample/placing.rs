@@ -161,7 +161,7 @@ impl Placer {
 
 /// Whether no help is needed.
 pub(crate) fn is_free(uses: &[Use]) -> bool {
-    uses.first() == Some(&0)
+    uses.first() == Some(&Use::NONE)
 }
 
 struct Search<'a> {

@@ -22,6 +22,7 @@ use crate::dice::Die;
 pub struct Advice {
     /// What the best use is worth: the chance of the goal, or the items to be expected.
     pub odds: Odds,
+    /// What to do.
     pub step: Advised,
 }
 

@@ -19,9 +19,10 @@ use crate::{
     step::Step,
 };
 
-/// The odds of one seat in this round.
+/// The odds of one seat in this round, as they go to the browser: field names are part of the interface.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatOdds {
+    /// Whose odds these are.
     pub seat: Seat,
     /// Cards on display first, then those that could be stolen.
     pub cards: Vec<CardOdds>,
@@ -35,11 +36,14 @@ pub struct SeatOdds {
     pub advice: Option<Advice>,
 }
 
+/// The chance of one card, when all is done for it alone.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct CardOdds {
+    /// The Craft card.
     pub item: CraftId,
     /// Whom it would be stolen from.
     pub from: Option<Seat>,
+    /// The chance to craft or steal it.
     pub odds: Odds,
 }
 
@@ -47,6 +51,7 @@ pub struct CardOdds {
 /// as they fall.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ActionOdds {
+    /// One of the actions offered.
     pub action: Action,
     /// By card, in the order of [`SeatOdds::cards`].
     pub cards: Vec<Odds>,

@@ -71,6 +71,7 @@ pub enum Lies {
 /// A chance, or an expected number of items.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Odds {
+    /// What perfect play is worth, or the middle of where that lies.
     pub value: f64,
     /// None if the value is exact. Otherwise what perfect play is worth lies within `value` ± `error`; of a thousand such
     /// intervals, which are tried out with dice, one may be wrong.

@@ -26,8 +26,11 @@ use crate::{
 pub struct Placing {
     /// The place of the card among those wished for.
     pub card: usize,
+    /// The box as it is printed or, of a card to be stolen, the die that lies there.
     pub on: CraftBox,
+    /// The die as it was rolled.
     pub die: Die,
+    /// What is done to it first, in this order.
     pub changes: Vec<Change>,
     /// What the die counts when it is placed.
     pub value: u8,

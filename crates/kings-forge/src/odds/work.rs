@@ -16,9 +16,9 @@ pub struct Work {
 pub(crate) struct TooMuch;
 
 /// All answers of a live panel together: they take up to 200 ms on one core.
-const LIVE: u64 = 40_000_000;
+const LIVE: u64 = 32_000_000;
 /// All answers of one command together: they take up to 2 s.
-const COMMAND: u64 = 400_000_000;
+const COMMAND: u64 = 360_000_000;
 
 impl Work {
     pub fn new(steps: u64) -> Work {

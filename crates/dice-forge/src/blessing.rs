@@ -23,7 +23,7 @@ impl DiceForge {
                 if self.order_of_mirror_and_ship_matters(state, &blessing) {
                     return false;
                 }
-                match *self.faces_to_copy(state, &blessing, mirror) {
+                match *self.faces_to_copy(state, blessing.seat) {
                     [] => blessing.copied[mirror] = true,
                     [face] => self.copy(&mut blessing, mirror, face, log),
                     _ => return false,
@@ -35,7 +35,7 @@ impl DiceForge {
                 (true, true) => match blessing.first {
                     Some(die) => usize::from(die),
                     None if self.order_matters(state, &blessing) => return false,
-                    None => first_by_default(&blessing),
+                    None => usize::from(in_turn(blessing.acts_as[0]).0 > in_turn(blessing.acts_as[1]).0),
                 },
                 (true, false) => 0,
                 (false, true) => 1,
@@ -78,24 +78,25 @@ impl DiceForge {
     }
 
     fn copy(&self, blessing: &mut Blessing, mirror: usize, face: Face, log: &mut impl Log<Event>) {
+        let named_late = blessing.is_half_a_pair() && in_turn(face) < in_turn(blessing.acts_as[0]);
         blessing.acts_as[mirror] = face;
         blessing.copied[mirror] = true;
+        // Two mirrors are alike: what they copied is one pair, in whichever order it was named.
+        if named_late && blessing.first.is_none() {
+            blessing.acts_as.swap(0, 1);
+        }
         log.note(Event::FaceCopied { seat: blessing.seat, face });
     }
 
     /// DF-6.5, DF-6.6: the faces a mirror may copy. Opponents' faces that lie up; with a mirror among them, one's
     /// own as well; never a mirror.
-    pub(crate) fn faces_to_copy(&self, state: &State, blessing: &Blessing, mirror: usize) -> Copyable {
-        let mut faces = Copyable::default();
-        for seat in blessing.seat.others(self.players) {
-            state.heroes[seat].faces_up().into_iter().for_each(|face| faces.add(face));
-        }
-        if self.opponent_shows_mirror(state, blessing.seat) {
-            state.heroes[blessing.seat].faces_up().into_iter().for_each(|face| faces.add(face));
-        }
-        // Two mirrors of one blessing are alike: the second copies nothing that stands before the first one's copy.
-        if mirror == 1 && blessing.rolled[0] == Face::Mirror && blessing.copied[0] {
-            faces.skip_to(blessing.acts_as[0]);
+    pub(crate) fn faces_to_copy(&self, state: &State, seat: Seat) -> List<Face, 8> {
+        let mut faces: List<Face, 8> = List::new();
+        let own = self.opponent_shows_mirror(state, seat).then_some(seat);
+        for face in seat.others(self.players).chain(own).flat_map(|shown| state.heroes[shown].faces_up()) {
+            if face != Face::Mirror && !faces.contains(&face) {
+                faces.push(face);
+            }
         }
         faces
     }
@@ -337,33 +338,6 @@ impl DiceForge {
     }
 }
 
-/// The different faces a mirror may copy, in the order they were met.
-#[derive(Debug, Default)]
-pub(crate) struct Copyable {
-    faces: List<Face, 8>,
-    from: usize,
-}
-
-impl Copyable {
-    fn add(&mut self, face: Face) {
-        if face != Face::Mirror && !self.faces.contains(&face) {
-            self.faces.push(face);
-        }
-    }
-
-    fn skip_to(&mut self, face: Face) {
-        self.from = self.faces.iter().position(|&other| other == face).unwrap_or(0);
-    }
-}
-
-impl std::ops::Deref for Copyable {
-    type Target = [Face];
-
-    fn deref(&self) -> &[Face] {
-        self.faces.get(self.from..).unwrap_or_default()
-    }
-}
-
 /// The first mirror that has not chosen yet, unless its owner wants the other face applied first.
 pub(crate) fn waiting_mirror(blessing: &Blessing) -> Option<usize> {
     let waits = |die: usize| blessing.rolled[die] == Face::Mirror && !blessing.copied[die];
@@ -377,14 +351,15 @@ fn times(blessing: &Blessing, die: usize) -> u8 {
     if blessing.rolled.len() == 2 && blessing.acts_as[1 - die] == Face::Triple { 3 } else { 1 }
 }
 
-/// Shields look at the other face, ships want its gold.
-fn first_by_default(blessing: &Blessing) -> usize {
-    let rank = |face: Face| match face {
+/// The order in which faces are applied unless their owner wants another, and so the order of a pair that may be named
+/// in any: shields look at the other face, ships want its gold.
+pub(crate) fn in_turn(face: Face) -> (u8, Face) {
+    let rank = match face {
         Face::Ship => 2,
         Face::Shield(_) => 1,
         _ => 0,
     };
-    usize::from(rank(blessing.acts_as[0]) > rank(blessing.acts_as[1]))
+    (rank, face)
 }
 
 fn held(hero: &Hero, resource: Resource) -> u16 {

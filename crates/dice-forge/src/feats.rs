@@ -4,6 +4,7 @@ use tabletop::{Chance, List, Log, Seat};
 
 use crate::{
     Amounts, DiceForge, Event, Face, State,
+    blessing::in_turn,
     event::{Cause, Token},
     face::Colour,
     feat::{Effect, Slot},
@@ -131,7 +132,8 @@ impl DiceForge {
             return;
         };
         let seat = state.active;
-        let faces: List<Face, 2> = [first, face].into_iter().collect();
+        let mut faces: List<Face, 2> = [first, face].into_iter().collect();
+        faces.sort_unstable_by_key(|&face| in_turn(face));
         log.note(Event::FacesPicked { seat, faces });
         state.steps.push(Step::Apply(Blessing { repeatable: false, ..Blessing::new(seat, faces) }));
     }

@@ -73,6 +73,11 @@ impl Game for DiceForge {
         self.offer(state, out);
     }
 
+    fn distinct_actions(&self, state: &State, out: &mut Vec<Action>) {
+        self.offer(state, out);
+        self.keep_one_order(state, out);
+    }
+
     fn play(&self, state: &mut State, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.answer(state, action, log);
         self.go_on(state, chance, log);

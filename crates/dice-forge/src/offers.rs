@@ -1,10 +1,10 @@
 //! What the player who is asked may do: one short list per question.
 
-use tabletop::Seat;
+use tabletop::{List, Seat};
 
 use crate::{
     Action, DiceForge, Face, Hero, Resource, State, Which,
-    blessing::waiting_mirror,
+    blessing::{in_turn, waiting_mirror},
     feat::{Effect, Slot},
     resource::Amounts,
     step::{Blessing, LotSet, Step},
@@ -203,31 +203,62 @@ impl DiceForge {
         faces.iter().filter(|&&face| left(face)).for_each(|&face| out.add(Action::TakeFace { face }));
     }
 
-    /// Two picks are one pair: the second never stands before the first.
-    fn offer_satyr_faces(&self, state: &State, picked: Option<Face>, out: &mut impl Offers) {
-        let mut rolled: tabletop::List<Face, 8> = tabletop::List::new();
-        for seat in state.active.others(self.players) {
-            state.heroes[seat].faces_up().into_iter().for_each(|face| rolled.push(face));
+    /// DF-8.6: a pair is named one by one, in any order. Equal faces are one choice.
+    fn offer_satyr_faces(&self, state: &State, mut picked: Option<Face>, out: &mut impl Offers) {
+        let rolled = self.rolled_by_others(state);
+        // Of two dice both are picked, and which one is named first is no question.
+        if picked.is_none() && rolled.len() == 2 {
+            return out.add(Action::PickFace { face: rolled[0] });
         }
-        rolled.sort_unstable();
-        for (place, &face) in rolled.iter().enumerate() {
-            let met_before = place > 0 && rolled[place - 1] == face;
-            let offered = match picked {
-                None => !met_before && place + 1 < rolled.len(),
-                // The picked die itself is the first of its kind; its equals may still be picked.
-                Some(first) if face == first => place >= 1 && met_before && (place == 1 || rolled[place - 2] != face),
-                Some(first) => face > first && !met_before,
-            };
-            if offered {
+        let mut offered = None;
+        for &face in rolled.iter() {
+            if picked == Some(face) {
+                // One die that shows it is picked already.
+                picked = None;
+            } else if offered != Some(face) {
+                offered = Some(face);
                 out.add(Action::PickFace { face });
             }
         }
     }
 
+    /// What the Satyrs pick from.
+    fn rolled_by_others(&self, state: &State) -> List<Face, 8> {
+        let others = state.active.others(self.players);
+        let mut rolled: List<Face, 8> = others.flat_map(|seat| state.heroes[seat].faces_up()).collect();
+        rolled.sort_unstable_by_key(|&face| in_turn(face));
+        rolled
+    }
+
+    /// Of a pair of faces, for Satyrs or two mirrors, search looks at the order it is applied in only.
+    pub(crate) fn keep_one_order(&self, state: &State, actions: &mut Vec<Action>) {
+        let first = match state.steps.last() {
+            Some(Step::ChooseSatyrFace { picked: None }) => {
+                // Nothing follows the last face, unless two dice show it.
+                let rolled = self.rolled_by_others(state);
+                if rolled.len() > 1 && rolled[rolled.len() - 2] != rolled[rolled.len() - 1] {
+                    actions.pop();
+                }
+                return;
+            }
+            Some(Step::ChooseSatyrFace { picked: Some(first) }) => *first,
+            Some(Step::Apply(blessing)) if blessing.is_half_a_pair() => blessing.acts_as[0],
+            _ => return,
+        };
+        let follows = |action: &Action| match *action {
+            Action::PickFace { face } | Action::CopyFace { face } => in_turn(face) >= in_turn(first),
+            _ => true,
+        };
+        // Somebody else may have named the last face first.
+        if actions.iter().any(follows) {
+            actions.retain(follows);
+        }
+    }
+
     fn offer_blessing(&self, state: &State, blessing: &Blessing, out: &mut impl Offers) {
         match waiting_mirror(blessing) {
-            Some(mirror) if !self.order_of_mirror_and_ship_matters(state, blessing) => {
-                let faces = self.faces_to_copy(state, blessing, mirror);
+            Some(_) if !self.order_of_mirror_and_ship_matters(state, blessing) => {
+                let faces = self.faces_to_copy(state, blessing.seat);
                 faces.iter().for_each(|&face| out.add(Action::CopyFace { face }));
             }
             _ => blessing.acts_as.iter().for_each(|&face| out.add(Action::ApplyFirst { face })),

@@ -173,6 +173,12 @@ impl Blessing {
         die < self.rolled.len() && !self.applied[die]
     }
 
+    /// Whether the first of two mirrors has copied and the second may copy any face in either order with it. A ship that
+    /// was copied and went first is no half of a pair: the second mirror sees what it bought.
+    pub(crate) fn is_half_a_pair(&self) -> bool {
+        *self.rolled == [Face::Mirror; 2] && self.copied == [true, false] && !self.applied[0]
+    }
+
     /// The same result before anything of it was applied.
     pub fn afresh(&self) -> Blessing {
         Blessing { loss: self.loss, instead: self.instead, ..Blessing::new(self.seat, self.rolled) }

@@ -1,6 +1,8 @@
 //! What a mirror may copy, when it chooses, and what it then is (DF-6.5 to DF-6.7).
 
-use dice_forge::{Action, Colour, Resource::*, Slot};
+use dice_forge::{Action, Colour, Resource::*, Slot, State, Step};
+use tabletop::Game;
+use testkit::check_orders;
 
 use crate::table::{DARK, LIGHT, Table};
 
@@ -183,16 +185,37 @@ fn who_copies_the_boar_of_an_own_card_is_paid_as_both() {
 /// DF-6.5
 #[test]
 fn two_mirrors_copy_each_a_face_and_it_may_be_the_same() {
-    for (first, second, has) in [("3G", "3G", "6G"), ("3G", "2M", "3G+2M"), ("2M", "2M", "4M")] {
+    for (first, second, has) in [("3G", "3G", "6G"), ("3G", "2M", "3G+2M"), ("2M", "3G", "3G+2M"), ("2M", "2M", "4M")] {
         let mut table = opponents_show("3G", "2M");
-        table.bless_with(0, "mirror", "mirror").copy(first);
-        // With one face left to copy there is nothing to ask: 3G and 2M is the same as 2M and 3G.
-        if !table.rests() {
-            table.copy(second);
-        }
+        table.bless_with(0, "mirror", "mirror").copy(first).copy(second);
         assert!(table.rests());
         assert_eq!(table.has(0), has);
     }
+}
+
+/// DF-6.5
+#[test]
+fn search_misses_nothing_two_mirrors_can_copy_by_naming_it_in_one_order_only() {
+    let mut table = opponents_show("red-shield", "2M");
+    table.lie(2, "3G/2GP", "x3").bless_with(0, "mirror", "mirror");
+    let copied = |state: &State| !matches!(state.steps.last(), Some(Step::Apply(_)));
+    assert_eq!(check_orders(&table.game, &table.state, copied), 6, "three faces make six pairs, equals included");
+    table.copy("x3");
+    let mut distinct = Vec::new();
+    table.game.distinct_actions(&table.state, &mut distinct);
+    assert_eq!((table.offered().len(), distinct.len()), (3, 2));
+}
+
+/// DF-6.5, DF-6.7
+#[test]
+fn search_misses_nothing_two_mirrors_can_do_with_a_ship() {
+    let mut table = Table::new(3);
+    table.reserve(0, "10G").lie(1, "mirror", "6G").lie(2, "ship", "yellow-shield").only_in_temple("3GP", 2);
+    table.bless_with(0, "mirror", "mirror");
+    let rests = |state: &State| matches!(state.steps.last(), Some(Step::ChooseDie { .. }));
+    assert!(check_orders(&table.game, &table.state, rests) > 5);
+    table.copy("ship").first("ship").buy("3GP").forge_over(DARK, "1G");
+    assert_eq!(table.copyable(), ["3GP", "6G", "ship", "yellow-shield"], "whatever stands before the ship, too");
 }
 
 /// DF-6.5, DF-6.4

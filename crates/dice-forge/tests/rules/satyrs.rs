@@ -1,7 +1,8 @@
 //! Satyrs: the others roll, you apply (DF-8.6).
 
-use dice_forge::{Action, Colour, Resource::*, Slot};
-use tabletop::Seat;
+use dice_forge::{Action, Colour, Resource::*, Slot, State, Step};
+use tabletop::{Game, Seat};
+use testkit::check_orders;
 
 use crate::table::{DARK, LIGHT, Table, face};
 
@@ -22,16 +23,12 @@ impl Table {
         faces
     }
 
-    /// A pair is picked in one order only, the game's own.
-    fn pick_both(&mut self, picked: [&str; 2]) -> &mut Table {
-        let mut pair = picked.map(face);
-        pair.sort_unstable();
-        self.play(Action::PickFace { face: pair[0] });
-        // With only one face left to pick, it is not asked.
-        if self.question() == "ChooseSatyrFace" {
-            self.play(Action::PickFace { face: pair[1] });
-        }
-        self
+    fn pick(&mut self, picked: &str) -> &mut Table {
+        self.play(Action::PickFace { face: face(picked) })
+    }
+
+    fn pick_both(&mut self, [first, second]: [&str; 2]) -> &mut Table {
+        self.pick(first).pick(second)
     }
 }
 
@@ -63,26 +60,63 @@ fn any_two_dice_may_be_picked_even_both_of_one_player() {
     }
 }
 
-/// DF-8.6: the order of the two picks makes no difference, so it is not asked for.
+/// DF-8.6
 #[test]
-fn every_pair_is_offered_once() {
-    let begun = || satyrs(["2M", "1S"], ["3GP", "6G"]);
-    let mut gains = Vec::new();
-    for first in begun().to_pick() {
-        let mut table = begun();
-        table.play(Action::PickFace { face: face(&first) });
-        if table.rests() {
-            gains.push(table.has(0));
-            continue;
-        }
-        for second in table.to_pick() {
-            let mut table = begun();
-            table.play(Action::PickFace { face: face(&first) }).play(Action::PickFace { face: face(&second) });
-            gains.push(table.has(0));
+fn a_pair_may_be_named_in_any_order() {
+    let rolled = ["2M", "1S", "3GP", "6G"];
+    for first in rolled {
+        for second in rolled.into_iter().filter(|&second| second != first) {
+            let [one, other] = [[first, second], [second, first]].map(|pair| {
+                let mut table = satyrs(["2M", "1S"], ["3GP", "6G"]);
+                table.pick_both(pair);
+                table.state
+            });
+            assert_eq!(one, other, "{first} and {second}");
         }
     }
-    gains.sort_unstable();
-    assert_eq!(gains, ["1S+2M", "1S+3GP", "2M+3GP", "6G+1S", "6G+2M", "6G+3GP"]);
+}
+
+/// DF-8.6
+#[test]
+fn the_second_face_is_asked_for_while_there_is_a_choice() {
+    let mut table = satyrs(["2S", "1M"], ["1G", "4GP"]);
+    table.pick("2S");
+    assert_eq!(table.to_pick(), ["1G", "1M", "4GP"]);
+    let mut table = satyrs(["2S", "2S"], ["1G", "2S"]);
+    table.pick("2S");
+    assert_eq!(table.to_pick(), ["1G", "2S"]);
+    let mut table = satyrs(["2S", "2S"], ["1G", "2S"]);
+    table.pick("1G");
+    assert!(table.rests(), "the others are alike");
+    assert_eq!(table.has(0), "1G+2S");
+}
+
+/// DF-8.6
+#[test]
+fn search_misses_no_pair_by_naming_it_in_one_order_only() {
+    let picked = |state: &State| !matches!(state.steps.last(), Some(Step::ChooseSatyrFace { .. }));
+    let pairs = |first, second| {
+        let table = satyrs(first, second);
+        check_orders(&table.game, &table.state, picked)
+    };
+    assert_eq!(pairs(["2M", "1S"], ["3GP", "6G"]), 6);
+    assert_eq!(pairs(["2M", "2M"], ["3GP", "6G"]), 4);
+    assert_eq!(pairs(["2M", "2M"], ["6G", "6G"]), 3);
+    assert_eq!(pairs(["ship", "red-shield"], ["mirror", "x3"]), 6);
+    assert_eq!(pairs(["ship", "ship"], ["ship", "6G"]), 2);
+    let distinct = |table: &Table| {
+        let mut actions = Vec::new();
+        table.game.distinct_actions(&table.state, &mut actions);
+        actions.len()
+    };
+    let table = satyrs(["2M", "1S"], ["3GP", "6G"]);
+    assert_eq!((table.offered().len(), distinct(&table)), (4, 3));
+    let seconds = ["3GP", "2M", "1S", "6G"].map(|first| {
+        let mut table = satyrs(["2M", "1S"], ["3GP", "6G"]);
+        table.pick(first);
+        distinct(&table)
+    });
+    assert_eq!(seconds, [3, 2, 1, 3], "whoever named the last face first may still pick any other");
 }
 
 /// DF-8.6
@@ -162,10 +196,7 @@ fn a_picked_mirror_copies_any_face_that_lies_up() {
 #[test]
 fn two_picked_mirrors_may_copy_the_same_face() {
     let mut table = satyrs(["mirror", "mirror"], ["3GP", "2M"]);
-    table.pick_both(["mirror", "mirror"]).copy("3GP");
-    if table.question() == "ChooseFaceToCopy" {
-        table.copy("3GP");
-    }
+    table.pick_both(["mirror", "mirror"]).copy("3GP").copy("3GP");
     assert_eq!(table.has(0), "6GP");
 }
 

@@ -179,7 +179,7 @@ fn satyrs_and_sphinx_ask_in_words() {
     table.play(Action::PickFace { face: face("2S") });
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
-        ("Ann: which face besides 2S?", vec!["The x3".into(), "The mirror".into()])
+        ("Ann: which face besides 2S?", vec!["4GP".into(), "The x3".into(), "The mirror".into()])
     );
 
     let mut table = Table::new(3);

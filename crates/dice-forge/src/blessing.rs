@@ -128,7 +128,8 @@ impl DiceForge {
         // Gold first lets the ship buy whatever it could have bought anyway, and more: only gold that would be lost
         // is a reason to buy first. Tritons spent at the ship take up room as well.
         let gain = self.most_gold(beside_ship);
-        let gold = hero.gold.saturating_add(self.triton_gold(state, blessing.seat)).saturating_add(gain);
+        let tritons = self.purse(state, blessing.seat).gold_of_tokens();
+        let gold = hero.gold.saturating_add(tritons).saturating_add(gain);
         gain > 0 && gold > self.maxima(hero).gold && self.ship_can_buy(state, blessing.seat)
     }
 

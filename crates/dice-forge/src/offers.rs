@@ -3,7 +3,7 @@
 use tabletop::{List, Seat};
 
 use crate::{
-    Action, DiceForge, Face, Hero, Resource, State, Which,
+    Action, DiceForge, Face, Hero, Resource, Stack, State, Which,
     blessing::{in_turn, waiting_mirror},
     feat::{Effect, Slot},
     resource::Amounts,
@@ -154,14 +154,15 @@ impl DiceForge {
 
     /// Whether a ship has anything to buy now, if need be with the gold of Tritons.
     pub(crate) fn ship_can_buy(&self, state: &State, seat: Seat) -> bool {
-        let gold = state.heroes[seat].gold.saturating_add(self.triton_gold(state, seat));
+        let purse = self.purse(state, seat);
         let price = |lot: usize| self.content.lots[lot].cost.saturating_sub(self.content.ship_discount);
-        (0..self.content.sanctuary).any(|lot| state.temple[lot].left > 0 && price(lot) <= gold)
+        (0..self.content.sanctuary).any(|lot| state.temple[lot].left > 0 && purse.pays(Amounts::gold(price(lot))))
     }
 
-    /// Gold that Tritons could bring at a ship's purchase: in their owner's turn only.
-    pub(crate) fn triton_gold(&self, state: &State, seat: Seat) -> u8 {
-        if seat == state.active { self.content.triton.gold.saturating_mul(state.heroes[seat].triton) } else { 0 }
+    pub(crate) fn purse(&self, state: &State, seat: Seat) -> Purse {
+        let hero = &state.heroes[seat];
+        let tokens = if seat == state.active { hero.triton } else { 0 };
+        Purse { held: hero.reserve(), most: self.maxima(hero), tokens, triton: self.content.triton }
     }
 
     #[inline]
@@ -177,18 +178,17 @@ impl DiceForge {
         }
     }
 
-    /// DF-4.6: an extra action is for doing something; it is not sold if nothing could be done with it.
+    /// DF-4.6: an extra action is for doing something; it is not sold if nothing could be done with it. Tritons that are
+    /// to help with its price are spent before it is paid; those that help after it may be what makes it possible.
     fn extra_action_is_possible(&self, state: &State) -> bool {
-        let price = self.content.extra_action;
-        let hero = &state.heroes[state.active];
-        if !hero.reserve().covers(price) {
+        let mut purse = self.purse(state, state.active);
+        if !purse.held.covers(self.content.extra_action) {
             return false;
         }
-        let mut rest: Amounts = hero.reserve();
-        rest -= price;
-        let buys = |lot: usize| self.content.lots[lot].cost <= rest.gold && state.temple[lot].left > 0;
-        (0..self.content.sanctuary).any(buys)
-            || state.stacks.iter().any(|stack| stack.left > 0 && rest.covers(self.content.feat(stack.feat).cost))
+        purse.held -= self.content.extra_action;
+        let buys = |lot: usize| state.temple[lot].left > 0 && purse.pays(Amounts::gold(self.content.lots[lot].cost));
+        let performs = |stack: &Stack| stack.left > 0 && purse.pays(self.content.feat(stack.feat).cost);
+        (0..self.content.sanctuary).any(buys) || state.stacks.iter().any(performs)
     }
 
     fn offer_triton(&self, state: &State, out: &mut impl Offers) {
@@ -263,6 +263,44 @@ impl DiceForge {
             }
             _ => blessing.acts_as.iter().for_each(|&face| out.add(Action::ApplyFirst { face })),
         }
+    }
+}
+
+/// What a hero can pay with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Purse {
+    pub(crate) held: Amounts,
+    /// What the reserves hold at most.
+    most: Amounts,
+    /// Tritons that may be spent now, in their owner's turn only, and what each brings of one resource.
+    tokens: u8,
+    triton: Amounts,
+}
+
+impl Purse {
+    /// Whether it pays this, at once or after Tritons have been spent.
+    #[inline]
+    pub(crate) fn pays(&self, cost: Amounts) -> bool {
+        self.held.covers(cost) || self.tokens > 0 && self.pays_with_tokens(cost)
+    }
+
+    /// DF-8.20: each token fills one reserve up, as far as it goes; what is short of two resources takes two tokens.
+    fn pays_with_tokens(&self, cost: Amounts) -> bool {
+        let tokens_for = |resource: Resource| {
+            let short = cost.of(resource).saturating_sub(self.held.of(resource));
+            match self.triton.of(resource) {
+                _ if short == 0 => 0,
+                0 => u8::MAX,
+                each => short.div_ceil(each),
+            }
+        };
+        let tokens = Resource::ALL.into_iter().map(tokens_for).fold(0, u8::saturating_add);
+        tokens <= self.tokens && self.most.covers(cost)
+    }
+
+    /// Gold that all tokens together would bring, if it all fitted in.
+    pub(crate) fn gold_of_tokens(&self) -> u8 {
+        self.triton.gold.saturating_mul(self.tokens)
     }
 }
 

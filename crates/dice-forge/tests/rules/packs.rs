@@ -11,7 +11,7 @@ fn pack(toml: &str) -> Pack {
 }
 
 /// A table of three with a pack and options, its reserves empty and its dice without effect.
-fn table_with(toml: &str, options: &[(&str, &str)]) -> Table {
+pub(crate) fn table_with(toml: &str, options: &[(&str, &str)]) -> Table {
     let mut chosen = Options::default();
     for &(name, value) in options {
         chosen.set(name, value);

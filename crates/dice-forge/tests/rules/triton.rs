@@ -1,8 +1,9 @@
 //! Triton: a token for any moment of the own turn (DF-8.20).
 
-use dice_forge::{Action, Event, Resource, Resource::*, Slot, Token};
+use dice_forge::{Action, Event, Resource, Resource::*, Slot, Step, Token};
 use tabletop::{Score, Seat};
 
+use crate::packs::table_with;
 use crate::table::{DARK, LIGHT, Table};
 
 const RICH: &str = "12G+6S+6M";
@@ -14,8 +15,15 @@ const fn triton(resource: Resource) -> Action {
 
 /// Seat 0 has a Triton token.
 fn with_token() -> Table {
+    with_tokens(1)
+}
+
+fn with_tokens(tokens: usize) -> Table {
     let mut table = Table::with(3, &[("f5", "triton")]);
-    table.card(0, Slot::F5).reserve(0, "0");
+    for _ in 0..tokens {
+        table.card(0, Slot::F5);
+    }
+    table.reserve(0, "0");
     table
 }
 
@@ -139,6 +147,96 @@ fn a_token_can_be_spent_within_an_extra_action() {
     assert!(table.offers_triton());
     table.play(triton(Gold));
     assert!(table.can_buy("2S"));
+}
+
+impl Table {
+    /// Seat 0 has acted and holds this, with so many tokens. Of the feats only this one is left, and no face is for sale.
+    fn may_buy_extra_action(reserve: &str, tokens: usize, feat: Slot) -> bool {
+        let mut table = with_tokens(tokens);
+        table.only_in_temple("mirror", 0).only_feat(feat).reserve(0, reserve);
+        table.offers_extra_action()
+    }
+
+    fn only_feat(&mut self, kept: Slot) -> &mut Table {
+        let stacks = self.state.stacks.iter_mut().zip(Slot::ALL);
+        stacks.filter(|(_, slot)| *slot != kept).for_each(|(stack, _)| stack.left = 0);
+        self
+    }
+
+    fn offers_extra_action(&mut self) -> bool {
+        self.ask(Step::ChooseToEndTurn { extra_left: true });
+        self.offered().contains(&Action::BuyExtraAction)
+    }
+}
+
+/// DF-4.6, DF-8.20
+#[test]
+fn an_extra_action_is_sold_to_who_can_perform_one_with_a_token_after_paying() {
+    // The Sphinx costs six: spent before paying, the token would be lost to the full reserve.
+    assert!(!Table::may_buy_extra_action("6S", 0, Slot::F7));
+    assert!(Table::may_buy_extra_action("6S", 1, Slot::F7));
+    assert!(!Table::may_buy_extra_action("5S", 1, Slot::F7));
+    assert!(Table::may_buy_extra_action("4S", 2, Slot::F7));
+    // The Hydra costs five of both.
+    assert!(!Table::may_buy_extra_action("6S+4M", 1, Slot::M8));
+    assert!(Table::may_buy_extra_action("6S+4M", 2, Slot::M8));
+    assert!(Table::may_buy_extra_action("6S+5M", 1, Slot::M8));
+    assert!(!Table::may_buy_extra_action("6S+2M", 2, Slot::M8));
+    assert!(Table::may_buy_extra_action("6S+1M", 3, Slot::M8));
+}
+
+/// DF-4.6, DF-8.20
+#[test]
+fn a_token_for_the_price_of_an_extra_action_is_spent_before_it() {
+    for (tokens, possible) in [(1, false), (2, true)] {
+        let mut table = with_tokens(tokens);
+        table.only_in_temple("mirror", 0).only_feat(Slot::F3).reserve(0, "1S");
+        assert!(!table.offers_extra_action());
+        table.play(triton(Sun));
+        // Three in hand: two for the price, and the Owl costs two.
+        assert_eq!(table.offered().contains(&Action::BuyExtraAction), possible, "{tokens} tokens");
+    }
+}
+
+/// DF-4.6, DF-8.20, DF-5.1
+#[test]
+fn an_extra_action_is_sold_to_who_can_buy_a_face_with_the_gold_of_a_token() {
+    for (reserve, tokens, face, possible) in [
+        ("2S", 0, "3G", false),
+        ("2S", 1, "2M", true),
+        ("2S", 1, "2S", false),
+        ("2G+2S", 1, "2S", true),
+        ("2S", 2, "4GP", true),
+        ("5G+2S", 1, "4GP", false),
+    ] {
+        let mut table = with_tokens(tokens);
+        table.state.stacks.iter_mut().for_each(|stack| stack.left = 0);
+        table.only_in_temple(face, 1).reserve(0, reserve);
+        assert_eq!(table.offers_extra_action(), possible, "{reserve}, {tokens} tokens, {face}");
+    }
+}
+
+/// DF-4.6, DF-8.20: what the reserves cannot hold cannot be paid, however many tokens there are.
+#[test]
+fn tokens_do_not_reach_beyond_the_reserves() {
+    for (most, possible) in [(5, false), (6, true)] {
+        let mut table = table_with(&format!("[setup]\nmaxima = \"12G+{most}S+6M\"\n"), &[("f5", "triton")]);
+        table.card(0, Slot::F5).card(0, Slot::F5);
+        table.only_in_temple("mirror", 0).only_feat(Slot::F7).reserve(0, "5S");
+        assert_eq!(table.offers_extra_action(), possible, "at most {most}");
+    }
+}
+
+/// DF-4.5, DF-8.20
+#[test]
+fn a_token_spent_amiss_within_an_extra_action_ends_the_turn() {
+    let mut table = with_token();
+    table.only_in_temple("mirror", 0).only_feat(Slot::F7).reserve(0, "6S");
+    assert!(table.offers_extra_action());
+    table.play(Action::BuyExtraAction);
+    assert_eq!(table.offered(), TRITONS, "an action that was paid for is not passed");
+    table.play(triton(Moon));
+    assert!(table.events.contains(&Event::TurnStarted { seat: Seat(1) }));
 }
 
 /// DF-8.20

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
+use ts_rs::TS;
 
 use crate::{face::Face, feat::FeatId, resource::Resource, state::Which};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "type", deny_unknown_fields)]
 pub enum Action {
     CallReinforcement {

@@ -92,13 +92,18 @@ impl DiceForge {
     /// own as well; never a mirror.
     pub(crate) fn faces_to_copy(&self, state: &State, seat: Seat) -> List<Face, 8> {
         let mut faces: List<Face, 8> = List::new();
-        let own = self.opponent_shows_mirror(state, seat).then_some(seat);
-        for face in seat.others(self.players).chain(own).flat_map(|shown| state.heroes[shown].faces_up()) {
+        for face in self.seen_by_mirror(state, seat).flat_map(|shown| state.heroes[shown].faces_up()) {
             if face != Face::Mirror && !faces.contains(&face) {
                 faces.push(face);
             }
         }
         faces
+    }
+
+    /// Whose dice a mirror of this player's sees.
+    pub(crate) fn seen_by_mirror(&self, state: &State, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let own = self.opponent_shows_mirror(state, seat).then_some(seat);
+        seat.others(self.players).chain(own)
     }
 
     fn opponent_shows_mirror(&self, state: &State, seat: Seat) -> bool {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use crate::{
     face::{Colour, Face},
@@ -10,7 +11,7 @@ use crate::{
     state::Which,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type")]
 pub enum Event {
     FacesRemoved {
@@ -118,7 +119,7 @@ pub enum Event {
 }
 
 /// Where a gain comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     Face,
@@ -129,7 +130,7 @@ pub enum Cause {
     Feat(FeatId),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Token {
     Cerberus,

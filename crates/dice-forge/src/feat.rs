@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 use content::{Source, written};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tabletop::List;
+use ts_rs::TS;
 
 use crate::{
     face::{Face, choice},
@@ -12,7 +13,7 @@ use crate::{
 };
 
 /// A place around the islands: moon side `M1` to `M8`, sun side `F1` to `F7`, cheapest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 pub enum Slot {
     M1,
     M2,
@@ -72,7 +73,8 @@ impl Edition {
 }
 
 /// A feat by its slot and edition, written `M3-alternate`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub struct FeatId {
     pub slot: Slot,
     pub edition: Edition,
@@ -199,7 +201,7 @@ pub struct Hammer {
 }
 
 /// Glory that may be taken instead of what a blessing gives, for each piece of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Instead {
     Shards(u8),

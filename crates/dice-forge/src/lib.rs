@@ -13,6 +13,7 @@ mod face;
 mod feat;
 mod feats;
 mod flow;
+mod insight;
 mod offers;
 mod picture;
 mod resource;
@@ -33,6 +34,7 @@ pub use content::{Content, DescribedBoar, DescribedFeat, DescribedShield, Descri
 pub use event::{Cause, Event, Token};
 pub use face::{Colour, Face};
 pub use feat::{Edition, Effect, Feat, FeatId, Hammer, Instead, Slot};
+pub use insight::{DieOf, Insight, Outlook, Payable, Performed, Price, Prospect, Track};
 pub use resource::{Amounts, Resource};
 pub use state::{Die, Discard, Hero, Pile, Stack, State, Which};
 pub use step::{Blessing, LotSet, Step};

@@ -186,6 +186,11 @@ impl DiceForge {
             return false;
         }
         purse.held -= self.content.extra_action;
+        self.can_act(state, &purse)
+    }
+
+    /// Whether there is a face to buy or a feat to perform with so much.
+    pub(crate) fn can_act(&self, state: &State, purse: &Purse) -> bool {
         let buys = |lot: usize| state.temple[lot].left > 0 && purse.pays(Amounts::gold(self.content.lots[lot].cost));
         let performs = |stack: &Stack| stack.left > 0 && purse.pays(self.content.feat(stack.feat).cost);
         (0..self.content.sanctuary).any(buys) || state.stacks.iter().any(performs)
@@ -296,6 +301,10 @@ impl Purse {
         };
         let tokens = Resource::ALL.into_iter().map(tokens_for).fold(0, u8::saturating_add);
         tokens <= self.tokens && self.most.covers(cost)
+    }
+
+    pub(crate) fn without_tokens(self) -> Purse {
+        Purse { tokens: 0, ..self }
     }
 
     /// Gold that all tokens together would bring, if it all fitted in.

@@ -7,8 +7,9 @@ use std::{
 };
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Resource {
     Gold,
@@ -19,6 +20,8 @@ pub enum Resource {
 
 impl Resource {
     pub const ALL: [Resource; 4] = [Resource::Gold, Resource::Sun, Resource::Moon, Resource::Glory];
+    /// What is kept in reserves, which have room for so much of it.
+    pub const RESERVED: [Resource; 3] = [Resource::Gold, Resource::Sun, Resource::Moon];
 
     /// The letters it goes by in content files and on faces.
     pub fn code(self) -> &'static str {
@@ -32,7 +35,7 @@ impl Resource {
 }
 
 /// So much of each resource. Written as `2G+1M`; nothing is written `0`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Amounts {
     #[serde(default)]
@@ -142,7 +145,7 @@ impl Mul<u8> for Amounts {
 }
 
 /// Which resources there were some of, whatever the amounts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct Kinds(u8);
 

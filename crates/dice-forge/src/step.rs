@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use crate::{
     event::Cause,
@@ -12,7 +13,7 @@ use crate::{
     state::Which,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "type", deny_unknown_fields)]
 pub enum Step {
     /// Everybody receives a divine blessing, so many times.
@@ -109,7 +110,7 @@ impl Default for Step {
 }
 
 /// Some of the kinds of faces in the temple, as bits in the order of the content.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct LotSet(u64);
 
@@ -130,7 +131,7 @@ impl LotSet {
 }
 
 /// The result of one roll (or of a Satyrs' pick) and how far it has been applied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Blessing {
     pub seat: Seat,

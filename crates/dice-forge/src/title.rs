@@ -2,7 +2,7 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Title};
+use tabletop::{BadPack, BadSetup, BadState, Hex, OptionSpec, Options, Pack, Title};
 
 use crate::{
     Content, Description, DiceForge, State, check,
@@ -46,11 +46,6 @@ impl Title for DiceForge {
     fn check(&self, state: &State) -> Result<(), BadState> {
         self.check_state(state).map_err(check::refuse)
     }
-}
-
-impl Insights for DiceForge {
-    type Insight = ();
-    type Odds = ();
 }
 
 fn options(content: &Content) -> Vec<OptionSpec> {

@@ -291,16 +291,18 @@ fn the(face: Face) -> String {
 
 /// `3 gold, 1 sun shard and 2 glory`.
 pub(crate) fn list(amounts: Amounts) -> String {
-    let parts: Vec<String> =
-        amounts.kinds().map(|kind| format!("{} {}", amounts.of(kind), noun(kind, amounts.of(kind)))).collect();
-    match parts.split_last() {
-        None => "nothing".to_owned(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-    }
+    in_words(Resource::ALL.map(|resource| amounts.of(resource).into())).unwrap_or_else(|| "nothing".to_owned())
 }
 
-fn noun(resource: Resource, number: u8) -> &'static str {
+/// The same for larger numbers, by resource; `None` for nothing.
+pub(crate) fn in_words(numbers: [u16; 4]) -> Option<String> {
+    let some = Resource::ALL.into_iter().zip(numbers).filter(|(_, number)| *number > 0);
+    let parts: Vec<String> = some.map(|(resource, number)| format!("{number} {}", noun(resource, number))).collect();
+    let (last, rest) = parts.split_last()?;
+    Some(if rest.is_empty() { last.clone() } else { format!("{} and {last}", rest.join(", ")) })
+}
+
+fn noun(resource: Resource, number: u16) -> &'static str {
     match (resource, number) {
         (Resource::Gold, _) => "gold",
         (Resource::Glory, _) => "glory",

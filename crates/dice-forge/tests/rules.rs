@@ -96,5 +96,14 @@ mod golden;
 #[path = "rules/words.rs"]
 mod words;
 
+#[path = "rules/insight.rs"]
+mod insight;
+
+#[path = "rules/stretches.rs"]
+mod stretches;
+
+#[path = "rules/typescript.rs"]
+mod typescript;
+
 #[path = "rules/citations.rs"]
 mod citations;

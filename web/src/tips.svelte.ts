@@ -31,6 +31,13 @@ class Tips {
     this.pinned = false;
   }
 
+  /** Does what the bubble offers. It is read before the bubble goes, and its words with it. */
+  act(): void {
+    const run = this.tip?.act?.run;
+    this.hide();
+    run?.();
+  }
+
   /** What was explained is no longer there. */
   forget(node: Element): void {
     if (this.#node === node) this.hide();

@@ -1,8 +1,9 @@
 //! How sure a figure is. Every entry says it, and players can see it.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     Printed,
@@ -15,7 +16,7 @@ pub enum Source {
 }
 
 /// What an entry is called, with its source.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Sourced {
     pub what: String,
     pub source: Source,

@@ -7,9 +7,10 @@ mod entries;
 mod limits;
 
 use content::{ByPlayers, Sourced};
-pub use describe::{DescribedBoar, DescribedFeat, DescribedShield, Description};
+pub use describe::{DescribedBoar, DescribedFace, DescribedFeat, DescribedShield, Description};
 use serde::Serialize;
 use tabletop::{BadPack, Hex, Pack};
+use ts_rs::TS;
 
 use crate::{
     face::{Colour, Face},
@@ -52,14 +53,14 @@ pub struct Content {
     sources: Vec<Sourced>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Shield {
     pub matched: Amounts,
     pub otherwise: Amounts,
 }
 
 /// One kind of face in the temple.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Lot {
     pub face: Face,
     /// Pools are counted from 0 in the order of the content file.

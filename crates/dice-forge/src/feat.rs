@@ -190,10 +190,41 @@ impl Effect {
             Effect::ReinforceByMinorBlessing | Effect::ReinforceByPaying { .. } | Effect::ReinforceByChoosing(_)
         )
     }
+
+    /// The sentence of the rules about feats that do this.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Effect::Hammer => "DF-8.1",
+            Effect::Chest => "DF-8.3",
+            Effect::ReinforceByMinorBlessing => "DF-8.4",
+            Effect::Bear(_) => "DF-8.5",
+            Effect::Satyrs => "DF-8.6",
+            Effect::Boar => "DF-8.7",
+            Effect::None => "DF-8.8",
+            Effect::Cerberus => "DF-8.9",
+            Effect::Forge(faces) => match faces.first() {
+                Some(Face::Triple) => "DF-8.10",
+                Some(Face::Ship) => "DF-8.17",
+                Some(Face::Shield(_)) => "DF-8.19",
+                Some(Face::Mirror) => "DF-8.21",
+                _ => "DF-5.7",
+            },
+            Effect::DivineBlessings { instead: None, .. } => "DF-8.11",
+            Effect::DivineBlessings { instead: Some(_), .. } => "DF-8.12",
+            Effect::GloryPerForgedFace(_) => "DF-8.13",
+            Effect::ReinforceByPaying { .. } => "DF-8.14",
+            Effect::Gain(_) => "DF-8.15",
+            Effect::ReinforceByChoosing(_) => "DF-8.16",
+            Effect::Minotaur => "DF-8.18",
+            Effect::Triton => "DF-8.20",
+            Effect::MinorBlessings { instead: None, .. } => "DF-8.22",
+            Effect::MinorBlessings { instead: Some(_), .. } => "DF-8.23",
+        }
+    }
 }
 
 /// The gold track of a hammer card: so many spaces, walked once for each reward.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Hammer {
     pub spaces: u8,

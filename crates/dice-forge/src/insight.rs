@@ -10,7 +10,7 @@ use crate::{
     feat::{Effect, Slot},
     offers::Purse,
     step::Step,
-    words::in_words,
+    words::joined,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -309,7 +309,7 @@ impl Sums {
 
     fn brings(&self, action: Action) -> Option<String> {
         if let Some(lost) = self.lost {
-            return Some(in_words(lost).map_or("nothing is lost".to_owned(), |lost| format!("−{lost}")));
+            return Some(joined(lost, "and").map_or("nothing is lost".to_owned(), |lost| format!("−{lost}")));
         }
         let mut gained = self.gained;
         match action {
@@ -322,11 +322,11 @@ impl Sums {
             Action::SendToHammer { .. } => Resource::RESERVED.into_iter().for_each(|kind| gained[kind as usize] = 0),
             _ => {}
         }
-        in_words(gained).map(|gained| format!("+{gained}"))
+        joined(gained, "and").map(|gained| format!("+{gained}"))
     }
 
     fn remark(&self) -> Option<String> {
-        let wasted = in_words(self.wasted)?;
+        let wasted = joined(self.wasted, "and")?;
         Some(format!("{wasted} would be wasted."))
     }
 }

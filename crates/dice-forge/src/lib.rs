@@ -30,7 +30,7 @@ use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
 
 pub use ::content::Source;
 pub use action::Action;
-pub use content::{Content, DescribedBoar, DescribedFeat, DescribedShield, Description, Lot, Shield};
+pub use content::{Content, DescribedBoar, DescribedFace, DescribedFeat, DescribedShield, Description, Lot, Shield};
 pub use event::{Cause, Event, Token};
 pub use face::{Colour, Face};
 pub use feat::{Edition, Effect, Feat, FeatId, Hammer, Instead, Slot};

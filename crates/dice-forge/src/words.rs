@@ -291,18 +291,23 @@ fn the(face: Face) -> String {
 
 /// `3 gold, 1 sun shard and 2 glory`.
 pub(crate) fn list(amounts: Amounts) -> String {
-    in_words(Resource::ALL.map(|resource| amounts.of(resource).into())).unwrap_or_else(|| "nothing".to_owned())
+    joined(Resource::ALL.map(|resource| amounts.of(resource).into()), "and").unwrap_or_else(|| "nothing".to_owned())
 }
 
-/// The same for larger numbers, by resource; `None` for nothing.
-pub(crate) fn in_words(numbers: [u16; 4]) -> Option<String> {
+/// `3 gold or 2 glory`.
+pub(crate) fn either(amounts: Amounts) -> String {
+    joined(Resource::ALL.map(|resource| amounts.of(resource).into()), "or").unwrap_or_else(|| "nothing".to_owned())
+}
+
+/// Numbers by resource, with a word before the last; `None` for nothing.
+pub(crate) fn joined(numbers: [u16; 4], by: &str) -> Option<String> {
     let some = Resource::ALL.into_iter().zip(numbers).filter(|(_, number)| *number > 0);
     let parts: Vec<String> = some.map(|(resource, number)| format!("{number} {}", noun(resource, number))).collect();
     let (last, rest) = parts.split_last()?;
-    Some(if rest.is_empty() { last.clone() } else { format!("{} and {last}", rest.join(", ")) })
+    Some(if rest.is_empty() { last.clone() } else { format!("{} {by} {last}", rest.join(", ")) })
 }
 
-fn noun(resource: Resource, number: u16) -> &'static str {
+pub(crate) fn noun(resource: Resource, number: u16) -> &'static str {
     match (resource, number) {
         (Resource::Gold, _) => "gold",
         (Resource::Glory, _) => "glory",

@@ -99,6 +99,9 @@ mod words;
 #[path = "rules/insight.rs"]
 mod insight;
 
+#[path = "rules/described.rs"]
+mod described;
+
 #[path = "rules/stretches.rs"]
 mod stretches;
 

@@ -47,6 +47,31 @@ export type Cause = "face" | "shield" | "boar" | "triton" | { "feat": FeatId };
 
 export type Colour = "red" | "green" | "yellow" | "blue";
 
+export type DescribedBoar = { bearer: Amounts, owner: Amounts, };
+
+export type DescribedFace = { face: Face,
+/**
+ * What it does, in a sentence, and the rule behind that.
+ */
+effect: string, rule: string, };
+
+export type DescribedFeat = { id: FeatId, slot: Slot, island: number, key: string, name: string, cost: Amounts, glory: number, reinforcement: boolean, text: string, rule: string, source: Source, };
+
+export type DescribedShield = { colour: Colour, resource: Resource, rewards: Shield, };
+
+/**
+ * Everything a client needs to draw the game for so many players.
+ */
+export type Description = { rounds: number, maxima: Amounts, chest: Amounts, extra_action: Amounts, hammer: Hammer, triton: Amounts, boar: DescribedBoar, ship_discount: number, shields: [DescribedShield, DescribedShield, DescribedShield, DescribedShield], lots: Array<Lot>,
+/**
+ * How many of the lots are in the sanctuary; the others are in the gardens.
+ */
+sanctuary: number,
+/**
+ * All faces there are, on dice and in the temple.
+ */
+faces: Array<DescribedFace>, feats: Array<DescribedFeat>, sources: Array<Sourced>, };
+
 export type Die = { faces: Array<Face>,
 /**
  * Which of the faces lies up.
@@ -68,6 +93,11 @@ export type Face = string;
  * A feat by its slot and edition, written `M3-alternate`.
  */
 export type FeatId = string;
+
+/**
+ * The gold track of a hammer card: so many spaces, walked once for each reward.
+ */
+export type Hammer = { spaces: number, rewards: [number, number], };
 
 export type Hero = { gold: number, sun: number, moon: number, glory: number,
 /**
@@ -118,6 +148,23 @@ export type Instead = { "shards": number } | { "gold": number };
  * Which resources there were some of, whatever the amounts.
  */
 export type Kinds = number;
+
+/**
+ * One kind of face in the temple.
+ */
+export type Lot = { face: Face,
+/**
+ * Pools are counted from 0 in the order of the content file.
+ */
+pool: number,
+/**
+ * What it costs in the sanctuary; 0 in the gardens.
+ */
+cost: number,
+/**
+ * How many there are before any is removed.
+ */
+copies: number, };
 
 /**
  * Some of the kinds of faces in the temple, as bits in the order of the content.
@@ -175,10 +222,19 @@ remark?: string, };
 
 export type Resource = "gold" | "sun" | "moon" | "glory";
 
+export type Shield = { matched: Amounts, otherwise: Amounts, };
+
 /**
  * A place around the islands: moon side `M1` to `M8`, sun side `F1` to `F7`, cheapest first.
  */
 export type Slot = "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "F1" | "F2" | "F3" | "F4" | "F5" | "F6" | "F7";
+
+export type Source = "printed" | "prototype" | "single-source" | "inferred" | "reconstructed" | "own";
+
+/**
+ * What an entry is called, with its source.
+ */
+export type Sourced = { what: string, source: Source, };
 
 export type Stack = { feat: FeatId, left: number, };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountWords, faceWords, most, readFace } from '../src/games/dice-forge/faces';
-import duel from './fixtures/duel.json';
+import { amountWords, faceWords, readFace } from '../src/games/dice-forge/faces';
+import { content } from './dice-forge';
 
 describe('die faces', () => {
   it('read amounts joined by plus as one gain', () => {
@@ -29,13 +29,9 @@ describe('die faces', () => {
     expect(faceWords('green-shield')).toBe('green shield');
   });
 
-  it('tell what a face gives at most', () => {
-    expect(most('2M+2GP')).toEqual({ gold: 0, sun: 0, moon: 2, glory: 2 });
-    expect(most('ship')).toEqual({ gold: 0, sun: 0, moon: 0, glory: 0 });
-  });
-
   it('put every face of the game into words', () => {
-    for (const { face } of duel.content.lots) expect(faceWords(face)).not.toBe('nothing');
+    expect(content.faces.length).toBeGreaterThan(20);
+    for (const { face } of content.faces) expect(faceWords(face)).not.toBe('nothing');
   });
 
   it('say amounts as a list', () => {

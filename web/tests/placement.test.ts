@@ -1,47 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { answerByHabit, place, placed, placesOf } from '../src/games/dice-forge/placement';
-import type { Action, State } from '../src/games/dice-forge/types';
+import { answerByHabit, place, placed, placesOf, prospectLines } from '../src/games/dice-forge/placement';
 import type { Told } from '../src/protocol';
-import four from './fixtures/four.json';
+import type { Action } from '../src/protocol/dice-forge';
+import { stretches } from './dice-forge';
 
-const start = four.setup.state as unknown as State;
 const told = (value: Action): Told => ({ value, text: '' });
 
 describe('the place of an action', () => {
   it('is the pile for a face that is bought', () => {
-    expect(placesOf({ type: 'TakeFace', face: '3G' }, 0, start)).toEqual([place.temple('3G')]);
+    expect(placesOf({ type: 'TakeFace', face: '3G' }, 0, {})).toEqual([place.temple('3G')]);
   });
 
   it("is the face of the decider's die for a face that is forged over", () => {
-    expect(placesOf({ type: 'ForgeOver', die: 'dark', face: '2GP' }, 2, start)).toEqual([place.face(2, 'dark', '2GP')]);
+    expect(placesOf({ type: 'ForgeOver', die: 'dark', face: '2GP' }, 2, {})).toEqual([place.face(2, 'dark', '2GP')]);
   });
 
   it('is the card for a feat and the prompt for what has no place', () => {
-    expect(placesOf({ type: 'PerformFeat', feat: 'M1-introductory' }, 0, start)).toEqual(['feat:M1-introductory']);
-    expect(placesOf({ type: 'EndTurn' }, 0, start)).toEqual([place.prompt]);
+    expect(placesOf({ type: 'PerformFeat', feat: 'M1-introductory' }, 0, {})).toEqual(['feat:M1-introductory']);
+    expect(placesOf({ type: 'EndTurn' }, 0, {})).toEqual([place.prompt]);
   });
 
-  it("is every opponent's die that shows a face to copy, and the own ones only if nobody else shows it", () => {
-    const state = structuredClone(start);
-    state.heroes.forEach((hero) => hero.dice.forEach((die) => (die.faces[die.up] = '1G')));
-    state.heroes[0]!.dice[1].faces[state.heroes[0]!.dice[1].up] = '6G';
-    expect(placesOf({ type: 'CopyFace', face: '1G' }, 0, state)).toHaveLength(6);
-    expect(placesOf({ type: 'CopyFace', face: '6G' }, 0, state)).toEqual([place.up(0, 'dark')]);
+  it('is every die the server names, and the prompt where a face lies on none', () => {
+    const dice = [
+      { seat: 1, die: 'light' as const },
+      { seat: 2, die: 'dark' as const },
+    ];
+    expect(placesOf({ type: 'CopyFace', face: '1G' }, 0, { dice })).toEqual([place.up(1, 'light'), place.up(2, 'dark')]);
+    expect(placesOf({ type: 'ApplyFirst', face: '6G' }, 0, {})).toEqual([place.prompt]);
   });
 
-  it('is found for every action of a recorded game', () => {
-    let offered = 0;
-    for (const ply of four.plies as unknown as { state: State; actions?: Told[] }[]) {
-      for (const action of ply.actions ?? []) {
-        expect(placesOf(action.value as Action, 0, ply.state)).not.toEqual([]);
-        offered += 1;
-      }
-    }
-    expect(offered).toBeGreaterThan(100);
+  it('is found for every action of play', () => {
+    const places = stretches.flatMap(({ seat, actions, prospects }) => actions.map((action, index) => placesOf(action, seat, prospects[index])));
+    expect(places.length).toBeGreaterThan(50);
+    expect(places).not.toContainEqual([]);
+  });
+
+  it('knows what the action there would bring', () => {
+    const offers = placed([told({ type: 'EndTurn' }), told({ type: 'TakeFace', face: '3G' })], 0, [{}, { remark: 'Beware.' }]);
+    expect(prospectLines(offers.get(place.temple('3G')))).toEqual(['Beware.']);
+    expect(prospectLines(offers.get(place.prompt))).toEqual([]);
   });
 
   it('offers nothing to whoever does not decide', () => {
-    expect(placed([told({ type: 'EndTurn' })], null, start).size).toBe(0);
+    expect(placed([told({ type: 'EndTurn' })], null, []).size).toBe(0);
   });
 });
 

@@ -1,56 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { atRisk, cardGlory, featsById, gloryByRound, scoreBySource, total, wastedBy } from '../src/games/dice-forge/scores';
-import type { Content, Event, State } from '../src/games/dice-forge/types';
-import duel from './fixtures/duel.json';
-import four from './fixtures/four.json';
+import { gloryByRound, scoreBySource, total } from '../src/games/dice-forge/scores';
+import type { Cause, Event } from '../src/protocol/dice-forge';
+import { content, stretches } from './dice-forge';
 
-const games = [duel, four].map((game) => ({
-  content: game.content as unknown as Content,
-  events: [...game.setup.events, ...game.plies.flatMap((ply) => ply.events)].map(({ value }) => value as unknown as Event),
-  players: game.players,
-  start: game.setup.state as unknown as State,
-  end: game.plies.at(-1)!.state as unknown as State,
-  scores: game.result.scores,
-}));
+const nothing = { gold: 0, sun: 0, moon: 0, glory: 0 };
+const gained = (glory: number, cause: Cause): Event => ({ type: 'Gained', seat: 0, amounts: { ...nothing, glory }, wasted: nothing, cause });
+const round = (number: number): Event => ({ type: 'RoundStarted', round: number, last: false });
+const feat = content.feats.find(({ glory }) => glory > 0)!;
 
 describe('glory', () => {
-  it('by source adds up to the final score of recorded games', () => {
-    for (const game of games) {
-      expect(scoreBySource(game.events, game.content, game.players).map(total)).toEqual(game.scores);
+  it('is counted where it came from', () => {
+    const events: Event[] = [
+      gained(1, 'face'),
+      gained(2, 'shield'),
+      gained(3, 'boar'),
+      gained(4, { feat: feat.id }),
+      { type: 'HammerStruck', seat: 0, gold: 15, glory: 10 },
+      { type: 'Lost', seat: 0, amounts: { ...nothing, glory: 5 } },
+      { type: 'FeatPerformed', seat: 0, feat: feat.id, island: 1 },
+    ];
+    expect(scoreBySource(events, content, 2)[0]).toEqual({ dice: 1, shields: 2, boars: 3, effects: 4, hammer: 10, losses: -5, cards: feat.glory });
+  });
+
+  it('in the inventories grows by what is counted, cards aside', () => {
+    for (const { state, events, heroes } of stretches) {
+      const inHand = scoreBySource(events, content, heroes.length).map((tally) => total({ ...tally, cards: 0 }));
+      expect(inHand).toEqual(heroes.map((hero, seat) => hero.glory - state.heroes[seat]!.glory));
     }
   });
 
-  it('in the inventory and on the cards is the final score, too', () => {
-    for (const { end, content, scores } of games) {
-      const feats = featsById(content);
-      expect(end.heroes.map((hero) => hero.glory + cardGlory(hero, end, feats))).toEqual(scores);
-    }
-  });
-
-  it('by round begins with nothing, has one point for each round and ends with the score', () => {
-    for (const { events, content, players, scores } of games) {
-      const rounds = gloryByRound(events, content, players);
-      expect(rounds).toHaveLength(content.rounds + 1);
-      expect(rounds[0]).toEqual(Array(players).fill(0));
-      expect(rounds.at(-1)).toEqual(scores);
-    }
-  });
-});
-
-describe('reserves', () => {
-  const { start, content } = games[0]!;
-
-  it('are at risk where the best roll would not fit', () => {
-    const hero = { ...start.heroes[0]!, gold: 11, sun: 6, moon: 0 };
-    expect(atRisk(hero, content)).toEqual({ gold: 1, sun: 1, moon: 0, glory: 0 });
-    expect(atRisk({ ...hero, chests: 1 }, content)).toEqual({ gold: 0, sun: 0, moon: 0, glory: 0 });
-  });
-
-  it('warn of a choice that does not fit', () => {
-    const state = structuredClone(start);
-    state.heroes[0]!.sun = 5;
-    state.steps = [{ type: 'ChooseResource', among: { gold: 1, sun: 1, moon: 1, glory: 0 }, times: 3, loss: false }];
-    expect(wastedBy('sun', state, 0, content)).toBe(2);
-    expect(wastedBy('moon', state, 0, content)).toBe(0);
+  it('by round begins with nothing and has one point for each round', () => {
+    expect(gloryByRound([round(1), gained(2, 'face'), round(2), gained(3, 'face')], content, 2)).toEqual([
+      [0, 0],
+      [2, 0],
+      [5, 0],
+    ]);
   });
 });

@@ -1,7 +1,5 @@
 // A server that is not there: recorded games in place of a live one, for looking at the client (`npm run dev:mock`).
 // Whatever one plays, the recorded move is made. It is never part of a build.
-import duel from '../../tests/fixtures/duel.json';
-import four from '../../tests/fixtures/four.json';
 import smiths from '../../tests/fixtures/kings-forge-duel.json';
 import village from '../../tests/fixtures/kings-forge-four.json';
 import type { ServerMessage, Shown, TableView, Told, TurnView } from '../protocol';
@@ -9,7 +7,7 @@ import type { ServerMessage, Shown, TableView, Told, TurnView } from '../protoco
 type Turn = { seat?: number; decision?: TurnView['decision'] };
 type Ply = { seat: number; action: Told; events: Told[]; state: unknown; turn: Turn; actions?: Told[] };
 type Game = { game: { id: string; name: string }; players: number; names: string[]; content: unknown; commitment: string; setup: Omit<Ply, 'seat' | 'action'>; plies: Ply[]; result: TableView['result'] };
-const games: Record<string, Game> = { duel: duel as unknown as Game, four: four as unknown as Game, smiths: smiths as unknown as Game, village: village as unknown as Game };
+const games: Record<string, Game> = { smiths: smiths as unknown as Game, village: village as unknown as Game };
 const NAMES = ['Brave Argonaut', 'Normal bot', 'Lyra', 'Hard bot'];
 const BOT_PAUSE = 500;
 
@@ -75,8 +73,8 @@ class MockSocket {
   #ply: number;
 
   constructor(address: string) {
-    this.#id = /tables\/([^/]+)\/ws/.exec(address)?.[1] ?? 'duel';
-    this.#game = games[this.#id.split('-')[0]!] ?? games.four!;
+    this.#id = /tables\/([^/]+)\/ws/.exec(address)?.[1] ?? 'smiths';
+    this.#game = games[this.#id.split('-')[0]!] ?? games.village!;
     this.#ply = Number(this.#id.split('-')[1] ?? 0);
     setTimeout(() => this.onopen?.());
   }
@@ -117,7 +115,7 @@ class MockSocket {
 
 function answer(path: string): unknown {
   const id = /tables\/([^/]+)\//.exec(path)?.[1] ?? '';
-  const game = games[id.split('-')[0]!] ?? games.four!;
+  const game = games[id.split('-')[0]!] ?? games.village!;
   if (path === '/api/me') return { person: { name: NAMES[0], account: false } };
   if (path === '/api/games') {
     return [
@@ -134,13 +132,12 @@ function answer(path: string): unknown {
   }
   if (path.startsWith('/api/tables?')) {
     const seats = NAMES.map((name, seat) => ({ kind: 'person', name, you: seat === 0 }));
-    const table = { id: 'four', game: four.game, players: 4, phase: 'playing', clock: { type: 'none' }, seats, updated_at: Date.now() - 3e5, your_turn: true };
-    return path.endsWith('open') ? [] : [table, { ...table, id: 'duel', your_turn: false, result: path.endsWith('finished') ? four.result : null }];
+    const table = { id: 'village', game: village.game, players: 4, phase: 'playing', clock: { type: 'none' }, seats, updated_at: Date.now() - 3e5, your_turn: true };
+    return path.endsWith('open') ? [] : [table, { ...table, id: 'smiths', your_turn: false, result: path.endsWith('finished') ? village.result : null }];
   }
   if (path.endsWith('/rules')) return { title: 'Dice Forge', sections: [{ title: 'The turn', rules: [{ id: 'DF-4.2', text: 'Then the active player may perform one action. *Ruling:* or pass.' }] }] };
   if (path.endsWith('/content')) return game.content;
   if (path.endsWith('/replay')) return named({ ...game, setup: { ...game.setup, turn: turnOf(game.setup.turn) }, plies: game.plies.map((ply) => ({ ...ply, turn: turnOf(ply.turn) })) });
-  if (path.endsWith('/record')) return duel.record;
   if (path.endsWith('/hint')) return { candidates: [{ action: {}, text: 'End the turn', value: 0.43, visits: 10 }] };
   if (path.endsWith('/verify')) return { ok: true, checks: [{ what: 'Seed', ok: true, words: 'The seed is the one that was promised.' }] };
   return {};

@@ -58,13 +58,13 @@ export type Drawing = {
   /** Rounds played and to play (nobody may know), and what to call this one if not by its number. */
   progress?: (state: unknown, content: unknown) => { round: number; rounds: number | null; title?: string };
   /** A remark on an action in the list, such as a warning. */
-  remark?: (action: unknown, state: unknown, content: unknown, seat: number) => string | null;
+  remark?: (action: unknown, state: unknown, content: unknown, seat: number, place: number, insight: unknown) => string | null;
   /** What the action at this place of the list would bring, in a word or two. */
   gain?: (place: number, insight: unknown) => string | null;
   /** A long list in groups. */
   groups?: (actions: Told[], state: unknown, content: unknown, seat: number) => ActionGroup[];
   /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */
-  onBoard?: (action: unknown, state: unknown, seat: number) => boolean;
+  onBoard?: (action: unknown, state: unknown, seat: number, place: number, insight: unknown) => boolean;
   /** An answer that a habit of the player's gives without asking. */
   habit?: (kind: string, actions: Told[], ply: number) => Told | null;
 };

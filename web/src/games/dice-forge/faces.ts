@@ -1,5 +1,5 @@
 // Die faces, read from their written form (`3G/2GP`, `x3`, `red-shield`) for drawing and for speaking.
-import type { Amounts, Colour, Resource } from './types';
+import type { Amounts, Colour, Resource, Which } from '../../protocol/dice-forge';
 
 export type Part = { resource: Resource; number: number };
 export type Face =
@@ -9,8 +9,11 @@ export type Face =
 
 const UNITS: Record<string, Resource> = { G: 'gold', S: 'sun', M: 'moon', GP: 'glory' };
 const COLOURS: Colour[] = ['red', 'green', 'yellow', 'blue'];
-/** The resource a shield of this colour watches for. */
-export const WATCHED: Record<Colour, Resource> = { red: 'sun', green: 'glory', yellow: 'gold', blue: 'moon' };
+
+export const WHICH: [Which, Which] = ['light', 'dark'];
+export const RESERVES = ['gold', 'sun', 'moon'] as const;
+/** The resource each colour stands for. */
+export const COLOUR_OF: Record<Colour, Resource> = { red: 'sun', green: 'glory', yellow: 'gold', blue: 'moon' };
 
 export function readFace(text: string): Face {
   if (text === 'x3') return { kind: 'triple' };
@@ -66,36 +69,4 @@ export function joined(words: string[], by: string): string {
 export function amountWords(amounts: Amounts): string {
   const kinds: Resource[] = ['gold', 'sun', 'moon', 'glory'];
   return joined(kinds.filter((kind) => amounts[kind] > 0).map((kind) => counted(amounts[kind], kind)), 'and') || 'nothing';
-}
-
-/** What a face does, for its tooltip, with the rule it comes from. */
-export function faceEffect(text: string): { words: string; rule: string } {
-  const face = readFace(text);
-  switch (face.kind) {
-    case 'gain':
-      return { words: `Gives ${faceWords(text)}.`, rule: 'DF-6.1' };
-    case 'choice':
-      return { words: `Gives ${faceWords(text)}, as you choose.`, rule: 'DF-6.2' };
-    case 'triple':
-      return { words: 'Triples what your other die gives.', rule: 'DF-6.4' };
-    case 'mirror':
-      return { words: "Copies a face that lies up on an opponent's die.", rule: 'DF-6.5' };
-    case 'ship':
-      return { words: 'Lets you buy one face of the sanctuary for 2 gold less.', rule: 'DF-6.8' };
-    case 'shield':
-      return {
-        words: `Gives 5 glory if your other die gave ${NOUNS[WATCHED[face.colour]][1]}, a smaller reward if not.`,
-        rule: 'DF-6.10',
-      };
-    case 'boar':
-      return { words: "Gives a shard to its bearer and a reward to its card's owner; it cannot be forged over.", rule: 'DF-6.15' };
-  }
-}
-
-/** The most a face alone can give of each resource. */
-export function most(text: string): Amounts {
-  const sum: Amounts = { gold: 0, sun: 0, moon: 0, glory: 0 };
-  const face = readFace(text);
-  if ('parts' in face) for (const { resource, number } of face.parts) sum[resource] += number;
-  return sum;
 }

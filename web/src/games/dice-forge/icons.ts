@@ -58,31 +58,3 @@ const FEATS: Record<string, Component> = {
 export function featIcon(key: string): Component {
   return FEATS[key] ?? Scroll;
 }
-
-/** The rule sentence of each feat. */
-export const FEAT_RULES: Record<string, string> = {
-  'blacksmiths-hammer': 'DF-8.1',
-  'blacksmiths-chest': 'DF-8.3',
-  'silver-hind': 'DF-8.4',
-  'great-bear': 'DF-8.5',
-  satyrs: 'DF-8.6',
-  'tenacious-boar': 'DF-8.7',
-  ferryman: 'DF-8.8',
-  gorgon: 'DF-8.8',
-  hydra: 'DF-8.8',
-  cerberus: 'DF-8.9',
-  'helmet-of-invisibility': 'DF-8.10',
-  cancer: 'DF-8.11',
-  sentinel: 'DF-8.12',
-  typhon: 'DF-8.13',
-  elder: 'DF-8.14',
-  'wild-spirits': 'DF-8.15',
-  'guardians-owl': 'DF-8.16',
-  'celestial-ship': 'DF-8.17',
-  minotaur: 'DF-8.18',
-  'guardians-shield': 'DF-8.19',
-  triton: 'DF-8.20',
-  'mirror-of-the-abyss': 'DF-8.21',
-  sphinx: 'DF-8.22',
-  cyclops: 'DF-8.23',
-};

@@ -1,5 +1,6 @@
 // Dice Forge as the client knows it: how it is drawn, how its events are shown, how its score is told.
 import type { Drawing } from '..';
+import type { Action, Description, Event, Insight, State } from '../../protocol/dice-forge';
 import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
 import { habits } from './habits.svelte';
@@ -7,8 +8,8 @@ import LogMark from './LogMark.svelte';
 import { answerByHabit, place, placesOf } from './placement';
 import { beats } from './preview';
 import Score from './Score.svelte';
-import { cardGlory, featsById, wastedBy } from './scores';
-import type { Action, Content, Event, State } from './types';
+
+const prospect = (index: number, insight: unknown) => (insight as Insight | null)?.prospects[index];
 
 export const drawing: Drawing = {
   Board,
@@ -16,21 +17,13 @@ export const drawing: Drawing = {
   LogMark,
   ActionMark,
   beats: (events) => beats(events as Event[]),
-  scores(state, content) {
-    const feats = featsById(content as Content);
-    const now = state as State;
-    return now.heroes.map((hero) => ({ now: hero.glory, with_cards: hero.glory + cardGlory(hero, now, feats) }));
-  },
+  scores: (state, _content, insight) => (state as State).heroes.map(({ glory }, seat) => ({ now: glory, with_cards: (insight as Insight).heroes[seat]!.glory })),
   progress(state, content) {
-    const { rounds } = content as Content;
+    const { rounds } = content as Description;
     return { round: Math.min((state as State).round, rounds), rounds };
   },
-  remark(action, state, content, seat) {
-    const { type, ...rest } = action as Action;
-    if (type !== 'ChooseResource' || !('resource' in rest)) return null;
-    const wasted = wastedBy(rest.resource, state as State, seat, content as Content);
-    return wasted > 0 ? `${wasted} of it would be wasted` : null;
-  },
-  onBoard: (action, state, seat) => !placesOf(action as Action, seat, state as State).includes(place.prompt),
+  remark: (_action, _state, _content, _seat, index, insight) => prospect(index, insight)?.remark ?? null,
+  gain: (index, insight) => prospect(index, insight)?.brings ?? null,
+  onBoard: (action, _state, seat, index, insight) => !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
   habit: (kind, actions) => answerByHabit(kind, actions, habits.hammer),
 };

@@ -1,7 +1,6 @@
 // Where on the board an action belongs. The client knows no rules: it only finds the place of what the server offers.
 import type { Told } from '../../protocol';
-import type { Action, State, Which } from './types';
-import { WHICH } from './types';
+import type { Action, Payable, Prospect, Which } from '../../protocol/dice-forge';
 
 /** The name of a place: a temple pile, a die's face, a whole die, a face lying up, a feat card, a hero, or the prompt. */
 export type Place = string;
@@ -17,8 +16,8 @@ export const place = {
   prompt: 'prompt' as Place,
 };
 
-/** All places an action can be taken at, besides the list. */
-export function placesOf(action: Action, seat: number, state: State): Place[] {
+/** All places an action can be taken at, besides the list. What it is about lies on the dice the server tells of. */
+export function placesOf(action: Action, seat: number, prospect: Prospect | undefined): Place[] {
   switch (action.type) {
     case 'TakeFace':
       return [place.temple(action.face)];
@@ -32,33 +31,32 @@ export function placesOf(action: Action, seat: number, state: State): Place[] {
       return [place.called(seat, action.feat)];
     case 'NameBearer':
       return [place.hero(action.seat)];
-    case 'ApplyFirst':
-      return lyingUp(state, action.face, (other) => other === seat);
-    case 'PickFace':
-      return lyingUp(state, action.face, (other) => other !== seat);
-    case 'CopyFace': {
-      const others = lyingUp(state, action.face, (other) => other !== seat);
-      return others.length > 0 ? others : lyingUp(state, action.face, () => true);
-    }
     default:
-      return [place.prompt];
+      return prospect?.dice?.map(({ seat, die }) => place.up(seat, die)) ?? [place.prompt];
   }
 }
 
-function lyingUp(state: State, face: string, of: (seat: number) => boolean): Place[] {
-  return state.heroes.flatMap((hero, seat) =>
-    of(seat) ? hero.dice.flatMap((die, which) => (die.faces[die.up] === face ? [place.up(seat, WHICH[which]!)] : [])) : [],
-  );
-}
+/** An action with what it would bring. */
+export type Offer = Told & { prospect: Prospect | undefined };
 
 /** What can be done at each place. */
-export function placed(actions: Told[], seat: number | null, state: State): Map<Place, Told> {
-  const map = new Map<Place, Told>();
+export function placed(actions: Told[], seat: number | null, prospects: Prospect[]): Map<Place, Offer> {
+  const map = new Map<Place, Offer>();
   if (seat === null) return map;
-  for (const told of actions) {
-    for (const where of placesOf(told.value as Action, seat, state)) if (!map.has(where)) map.set(where, told);
-  }
+  actions.forEach((told, index) => {
+    const prospect = prospects[index];
+    for (const where of placesOf(told.value as Action, seat, prospect)) if (!map.has(where)) map.set(where, { ...told, prospect });
+  });
   return map;
+}
+
+/** What a tip says of something that cannot be paid for at once. */
+export const PAYABLE: Record<Payable, string> = { now: '', 'with-tritons': 'It takes Triton tokens to pay for it now.', no: '' };
+
+/** What an action would bring, as lines of a tip. */
+export function prospectLines(offer: Offer | undefined): string[] {
+  const { brings, remark } = offer?.prospect ?? {};
+  return [...(brings ? [`At once: ${brings}.`] : []), ...(remark ? [remark] : [])];
 }
 
 export type HammerHabit = 'ask' | 'all' | 'none';

@@ -1,22 +1,20 @@
 // A position with some of the events that follow it, for showing events one by one. Only what is drawn is followed;
 // the position that comes after them is the server's.
 import type { Beat } from '../../stage.svelte';
-import { maxima } from './scores';
-import type { Amounts, Content, Event, Hero, State } from './types';
-import { RESERVES, WHICH } from './types';
+import type { Amounts, Description, Event, Hero, State } from '../../protocol/dice-forge';
+import { RESERVES, WHICH } from './faces';
 
-export function preview(state: State, events: Event[], content: Content): State {
+export function preview(state: State, events: Event[], content: Description): State {
   if (events.length === 0) return state;
   const next = structuredClone(state);
   for (const event of events) follow(next, event, content);
   return next;
 }
 
-function follow(state: State, event: Event, content: Content): void {
+function follow(state: State, event: Event, content: Description): void {
   if (event.type === 'RoundStarted') state.round = event.round;
   if (!('seat' in event)) return;
-  const hero = state.heroes[event.seat];
-  if (!hero) return;
+  const hero = state.heroes[event.seat]!;
   switch (event.type) {
     case 'TurnStarted':
       state.active = event.seat;
@@ -28,7 +26,7 @@ function follow(state: State, event: Event, content: Content): void {
       turnUp(hero, WHICH.indexOf(event.die), event.face);
       break;
     case 'Gained':
-      for (const kind of RESERVES) hero[kind] = Math.min(hero[kind] + event.amounts[kind], maxima(hero, content)[kind]);
+      for (const kind of RESERVES) hero[kind] += event.amounts[kind] - event.wasted[kind];
       hero.glory += event.amounts.glory;
       break;
     case 'Lost':
@@ -43,9 +41,8 @@ function follow(state: State, event: Event, content: Content): void {
       lose(hero, content.extra_action);
       break;
     case 'FaceBought': {
-      hero.gold = Math.max(0, hero.gold - event.price);
-      const pile = state.temple.find(({ face }) => face === event.face);
-      if (pile) pile.left -= 1;
+      hero.gold -= event.price;
+      state.temple.find(({ face }) => face === event.face)!.left -= 1;
       break;
     }
     case 'ChestOpened':
@@ -56,34 +53,43 @@ function follow(state: State, event: Event, content: Content): void {
       break;
     case 'FaceForged': {
       const die = hero.dice[WHICH.indexOf(event.die)]!;
-      const place = die.faces.indexOf(event.over);
-      if (place >= 0) {
-        die.faces[place] = event.face;
-        die.up = place;
-      }
+      die.up = die.faces.indexOf(event.over);
+      die.faces[die.up] = event.face;
+      state.discarded.push({ seat: event.seat, face: event.over });
       break;
     }
+    case 'TokenTaken':
+      hero[event.token] += 1;
+      break;
+    case 'TokenSpent':
+      hero[event.token] -= 1;
+      break;
     case 'FeatPerformed':
       hero.island = event.island;
-      lose(hero, content.feats.find(({ id }) => id === event.feat)?.cost);
+      lose(hero, content.feats.find(({ id }) => id === event.feat)!.cost);
       break;
     case 'HeroOusted':
       hero.island = 0;
       break;
+    case 'ReinforcementCalled':
+    case 'FaceCopied':
+    case 'FacesPicked':
+    case 'BoarRevealed':
+    case 'BearerNamed':
+      break;
+    default:
+      event satisfies never;
   }
 }
 
-function lose(hero: Hero, amounts: Amounts | undefined): void {
-  if (!amounts) return;
-  for (const kind of RESERVES) hero[kind] = Math.max(0, hero[kind] - amounts[kind]);
-  hero.glory = Math.max(0, hero.glory - amounts.glory);
+function lose(hero: Hero, amounts: Amounts): void {
+  for (const kind of RESERVES) hero[kind] -= amounts[kind];
+  hero.glory -= amounts.glory;
 }
 
 function turnUp(hero: Hero, which: number, face: string): void {
-  const die = hero.dice[which];
-  if (!die || die.faces[die.up] === face) return;
-  const place = die.faces.indexOf(face);
-  if (place >= 0) die.up = place;
+  const die = hero.dice[which]!;
+  if (die.faces[die.up] !== face) die.up = die.faces.indexOf(face);
 }
 
 const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {

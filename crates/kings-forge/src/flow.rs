@@ -8,6 +8,7 @@ use crate::{
     offers::Few,
     state::{Phase, ROW},
     step::Step,
+    tools::raise,
 };
 
 impl KingsForge {
@@ -83,8 +84,9 @@ impl KingsForge {
             }
             (Step::ChooseRoll { roll, value }, action) => self.answer_roll(state, roll, value, action, chance, log),
             (Step::ChooseCraftAction, action) => self.answer_craft(state, action, chance, log),
-            (Step::ChooseBonusDie { plus, left, .. }, Action::RaiseAlso { die }) => {
-                self.raise(state, plus, left, die, None, log);
+            (Step::ChooseBonusDie { plus, left, raised }, Action::RaiseAlso { die }) => {
+                log.note(Event::DieRaised { seat: state.active, with: None, die, plus });
+                raise(state, die, plus, left, raised);
             }
             (Step::ChooseBonusDie { .. }, _) => {}
             (Step::ChooseRerollDie { mut picked, .. }, Action::RerollAlso { die }) => {

@@ -44,7 +44,7 @@ pub use dice::{Dice, Die, Kind, Material};
 pub use event::Event;
 pub use pool::Pool;
 pub use state::{Claim, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
-pub use step::{Purchase, Roll, Step};
+pub use step::{Purchase, Raised, Roll, Step};
 
 /// The rules of King's Forge for a number of players, with their options and content.
 #[derive(Clone, Debug)]
@@ -78,6 +78,10 @@ impl Game for KingsForge {
 
     fn actions(&self, state: &State, out: &mut Vec<Action>) {
         self.offer(state, out);
+    }
+
+    fn distinct_actions(&self, state: &State, out: &mut Vec<Action>) {
+        self.offer_in_one_order(state, out);
     }
 
     fn play(&self, state: &mut State, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {

@@ -71,19 +71,23 @@ impl KingsForge {
             Step::ChooseExchange { gift, .. } => self.offer_exchanges(state, gift, out),
             Step::ChooseRoll { roll, value } => self.offer_changes_of_roll(state, roll, value, out),
             Step::ChooseCraftAction => self.offer_craft(state, out),
-            Step::ChooseBonusDie { last, .. } => {
-                let dice = state.rolled.distinct().take_while(|&die| die <= last);
-                dice.for_each(|die| out.add(Action::RaiseAlso { die }));
-                out.add(Action::FinishRaising);
-            }
-            Step::ChooseRerollDie { last, .. } => {
-                let dice = state.rolled.distinct().take_while(|&die| die <= last);
-                dice.for_each(|die| out.add(Action::RerollAlso { die }));
-                out.add(Action::RollAgain);
-            }
+            Step::ChooseBonusDie { raised, .. } => offer_bonus_dice(state, &raised, |_| true, out),
+            Step::ChooseRerollDie { .. } => offer_reroll_dice(state, |_| true, out),
             Step::ChoosePlacing { item, from, placed } => {
                 self.offer_placings(state, item, from, &placed, out);
             }
+        }
+    }
+
+    /// The same, but a choice of several dice is offered in one order only: from the last die to the first.
+    pub(crate) fn offer_in_one_order(&self, state: &State, out: &mut impl Offers) {
+        match state.steps.last() {
+            Some(Step::ChooseBonusDie { plus, raised, .. }) => {
+                let follows = |die: Die| raised.last().is_none_or(|&last| die.raised(*plus) <= last);
+                offer_bonus_dice(state, raised, follows, out);
+            }
+            Some(&Step::ChooseRerollDie { last, .. }) => offer_reroll_dice(state, |die| die <= last, out),
+            _ => self.offer(state, out),
         }
     }
 
@@ -284,6 +288,21 @@ impl KingsForge {
             }
         }
     }
+}
+
+/// KF-5.4: dice that have not had their part of the bonus, where equal ones are told apart by their number.
+#[inline]
+fn offer_bonus_dice(state: &State, raised: &[Die], follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
+    let had = |die: Die| raised.iter().filter(|&&raised| raised == die).count();
+    let others = state.rolled.distinct().filter(|&die| usize::from(state.rolled.count(die)) > had(die));
+    others.filter(|&die| follows(die)).for_each(|die| out.add(Action::RaiseAlso { die }));
+    out.add(Action::FinishRaising);
+}
+
+#[inline]
+fn offer_reroll_dice(state: &State, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
+    state.rolled.distinct().filter(|&die| follows(die)).for_each(|die| out.add(Action::RerollAlso { die }));
+    out.add(Action::RollAgain);
 }
 
 /// Whether the dice are there, with so many for the Workshop's own box.

@@ -1,7 +1,7 @@
 //! What is still to happen, as plain values: each is a question, and its doc comment says what is asked.
 
 use serde::{Deserialize, Serialize};
-use tabletop::Seat;
+use tabletop::{List, Seat};
 
 use crate::{
     card::{CardAction, CraftId, DockId, GatherId, Side},
@@ -31,13 +31,16 @@ pub enum Step {
     ChooseRoll { roll: Roll, value: u8 },
     /// Change dice, craft, steal, or end the Craft turn?
     ChooseCraftAction,
-    /// Which die gets the next part of a bonus? Only dice up to the last one in order, so that no set of dice can be chosen in two orders.
-    ChooseBonusDie { plus: u8, left: u8, last: Die },
-    /// Which die to roll again as well? `picked` are those already taken up, by kind.
+    /// Which other die gets the next part of a bonus? `raised` are those that have had theirs, as they show now.
+    ChooseBonusDie { plus: u8, left: u8, raised: Raised },
+    /// Which die to roll again as well? `picked` are those already taken up, by kind, and `last` was named last.
     ChooseRerollDie { picked: [u8; Kind::ROLLED.len()], last: Die },
     /// Which die on the next box?
     ChoosePlacing { item: CraftId, from: Option<Seat>, placed: Placed },
 }
+
+/// The dice that have had their part of a bonus while the next is asked for: a bonus is for four dice at most.
+pub type Raised = List<Die, 3>;
 
 /// A Gather card being claimed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

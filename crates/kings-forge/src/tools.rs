@@ -8,7 +8,7 @@ use crate::{
     dice::{Die, Kind, Material},
     pool::Pool,
     state::Phase,
-    step::{Roll, Step},
+    step::{Raised, Roll, Step},
 };
 
 /// What a +1/+1 token does.
@@ -65,7 +65,8 @@ impl KingsForge {
             Action::Raise { with, die } => {
                 let (plus, dice) = bonus(self.ability(state, with));
                 self.use_up(state, with);
-                self.raise(state, plus, dice, die, Some(with), log);
+                log.note(Event::DieRaised { seat, with: Some(with), die, plus });
+                raise(state, die, plus, dice, Raised::new());
             }
             Action::Flip { with, die } => {
                 self.use_up(state, with);
@@ -101,24 +102,6 @@ impl KingsForge {
             }
             Action::TakeOfferedDie { with } => self.take_offered_die(state, with, chance, log),
             action => unreachable!("{action:?} was offered to change dice"),
-        }
-    }
-
-    /// Adds pips to a die and asks for the next one if the bonus has more parts.
-    pub(crate) fn raise(
-        &self,
-        state: &mut State,
-        plus: u8,
-        dice: u8,
-        die: Die,
-        with: Option<Tool>,
-        log: &mut impl Log<Event>,
-    ) {
-        state.rolled.remove(die);
-        state.rolled.add(die.raised(plus));
-        log.note(Event::DieRaised { seat: state.active, with, die, plus });
-        if dice > 1 {
-            state.steps.push(Step::ChooseBonusDie { plus, left: dice - 1, last: die });
         }
     }
 
@@ -227,6 +210,16 @@ impl KingsForge {
             action => unreachable!("{action:?} was offered for a roll"),
         };
         state.steps.push(Step::ChooseRoll { roll, value: changed });
+    }
+}
+
+/// Adds pips to a die and asks for the next one if the bonus has more parts.
+pub(crate) fn raise(state: &mut State, die: Die, plus: u8, parts: u8, mut raised: Raised) {
+    state.rolled.remove(die);
+    state.rolled.add(die.raised(plus));
+    if parts > 1 {
+        raised.push(die.raised(plus));
+        state.steps.push(Step::ChooseBonusDie { plus, left: parts - 1, raised });
     }
 }
 

@@ -141,7 +141,7 @@ impl KingsForge {
             }
             Action::Raise { with, die } => {
                 let plus = self.plus_of(state, with);
-                format!("{}: +{plus} to {}{}", self.tool_name(with), the(die), self.others_with(state, with, die))
+                format!("{}: +{plus} to {}{}", self.tool_name(with), the(die), self.others_with(state, with))
             }
             Action::RaiseAlso { die } => format!("Also to {}", the(die)),
             Action::FinishRaising => "To no other die".to_owned(),
@@ -149,7 +149,7 @@ impl KingsForge {
                 format!("{}: turn {} to {}", self.tool_name(with), the(die), 7_u8.saturating_sub(die.value))
             }
             Action::Reroll { with, die } => {
-                format!("{}: roll {} again{}", self.tool_name(with), the(die), self.others_with(state, with, die))
+                format!("{}: roll {} again{}", self.tool_name(with), the(die), self.others_with(state, with))
             }
             Action::RerollAlso { die } => format!("Also {}", the(die)),
             Action::RollAgain => "Roll".to_owned(),
@@ -229,15 +229,10 @@ impl KingsForge {
         self.held(state, with).and_then(crate::tools::offered_die)
     }
 
-    /// Several dice are named from the last in order to the first: whether any can follow this one.
-    fn others_with(&self, state: &State, with: Tool, die: Die) -> &'static str {
+    /// Whether other dice can follow the first.
+    fn others_with(&self, state: &State, with: Tool) -> &'static str {
         let several = matches!(self.held(state, with), Some(Ability::Bonus { dice: 2.., .. } | Ability::Reroll));
-        let up_to_it = state.rolled.each().filter(|&other| other <= die).count();
-        match up_to_it {
-            _ if !several || state.rolled.each().count() < 2 => "",
-            0 | 1 => " (alone)",
-            _ => " (others listed before it may follow)",
-        }
+        if several && state.rolled.each().nth(1).is_some() { " (others may follow)" } else { "" }
     }
 }
 

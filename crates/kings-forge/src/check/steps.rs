@@ -105,9 +105,13 @@ impl KingsForge {
 
     fn check_craft_step(&self, state: &State, step: &Step) -> Result<(), String> {
         match *step {
-            Step::ChooseBonusDie { plus, left, last } => {
-                ensure((1..=6).contains(&plus) && (1..=3).contains(&left), || "there is no such bonus".to_owned())?;
-                ensure(last.kind != Kind::Cemetery, || "the Cemetery die is never in hand".to_owned())
+            Step::ChooseBonusDie { plus, left, raised } => {
+                let parts = 1..=4 - raised.len();
+                let right = (1..=6).contains(&plus) && !raised.is_empty() && parts.contains(&usize::from(left));
+                ensure(right, || "there is no such bonus".to_owned())?;
+                let had = |die: &Die| raised.iter().filter(|&other| other == die).count();
+                let there = |die: &Die| die.kind != Kind::Cemetery && had(die) <= usize::from(state.rolled.count(*die));
+                ensure(raised.iter().all(there), || "a die that was raised is not in hand".to_owned())
             }
             Step::ChooseRerollDie { picked, last } => {
                 let dice: u32 = picked.iter().map(|&count| u32::from(count)).sum();

@@ -154,7 +154,7 @@ fn a_roll_is_told_what_to_do_with_it() {
     let Some(Advised::Place { placings }) = odds.advice.map(|advice| advice.step) else { panic!("nothing is placed") };
     assert!(!placings.is_empty());
     assert_eq!(odds.actions, []);
-    state.steps.push(Step::ChooseBonusDie { plus: 1, left: 1, last: "M5".parse().unwrap() });
+    state.steps.push(Step::ChooseBonusDie { plus: 1, left: 1, raised: kings_forge::Raised::new() });
     assert_eq!(game.odds_of(&state, ME), None);
 }
 

@@ -2,6 +2,7 @@
 
 use kings_forge::{Action, Event, Side, Token, Tool};
 use tabletop::Seat;
+use testkit::check_orders;
 
 use crate::table::{BOTTOM, Table, die, pool};
 
@@ -102,33 +103,36 @@ fn no_die_gets_two_parts_of_one_bonus() {
 
     let mut table = turn("M4 M5", &["East Forest", "Tavern"]);
     table.raise("East Forest", "M4");
-    // Going down from M4 there is nothing left, so the other die had to be named first.
-    assert_eq!((table.question(), table.hand()), ("ChooseCraftAction", "M5 M5".into()));
+    // One of the two M5 has had its part, the other has not.
+    assert_eq!((table.question(), table.hand()), ("ChooseBonusDie", "M5 M5".into()));
+    table.play(Action::RaiseAlso { die: die("M5") });
+    assert_eq!((table.question(), table.hand()), ("ChooseCraftAction", "M5 M6".into()), "there is no third die");
 }
 
-/// KF-5.4: the order of the dice does not matter, so each set is offered in one order only.
+/// KF-5.4: in every order the same sets of dice can be named, and search sees each of them in one order.
 #[test]
-fn each_set_of_dice_is_offered_in_one_order() {
-    let mut results = Vec::new();
-    let table = turn("M1 M2 W3 W3", &["East Forest", "Tavern"]);
-    let mut open = vec![table.state];
-    while let Some(state) = open.pop() {
-        let mut actions = Vec::new();
-        tabletop::Game::actions(&table.game, &state, &mut actions);
-        let relevant = actions
-            .into_iter()
-            .filter(|action| matches!(action, Action::Raise { .. } | Action::RaiseAlso { .. } | Action::FinishRaising));
-        for action in relevant {
-            let mut next = state;
-            tabletop::Game::play(&table.game, &mut next, action, &mut tabletop::Fast::new(1), &mut ());
-            if next.steps.len() == 1 { results.push(next.rolled) } else { open.push(next) }
-        }
+fn the_dice_of_a_bonus_are_named_in_any_order() {
+    let mut table = turn("M1 M2 W3 W3", &["East Forest", "Tavern"]);
+    let sets = |table: &Table| check_orders(&table.game, &table.state, |state| state.steps.len() == 1);
+    // Besides a W3: none, M1, M2, W3, M1 and M2, M1 and W3, M2 and W3.
+    table.raise("East Forest", "W3");
+    assert_eq!(sets(&table), 7);
+
+    let mut table = turn("M1 M2 W3 W3", &["East Forest", "Tavern"]);
+    table.raise("East Forest", "M1").play(Action::RaiseAlso { die: die("W3") });
+    let others = ["M2", "W3"].map(|other| Action::RaiseAlso { die: die(other) });
+    assert_eq!(table.offered(), [others[0], others[1], Action::FinishRaising]);
+}
+
+/// KF-5.4, KF-5.11: whatever comes of a bonus or a re-roll, search sees it.
+#[test]
+fn search_misses_no_set_of_dice() {
+    // Of M8, M9 and two W7, equal ones alike: 10 sets of one to three dice, 11 with all four. Besides there
+    // are four uses of the Garden and the end of the turn.
+    for (card, ends) in [("East Forest", 10 + 5), ("North Mine", 11 + 5)] {
+        let table = turn("M8 M9 W7 W7", &[card, "Garden"]);
+        assert_eq!(check_orders(&table.game, &table.state, |state| state.steps.len() == 1), ends, "{card}");
     }
-    let all = results.len();
-    results.sort_by_key(|pool| pool.each().map(|die| die.to_string()).collect::<String>());
-    results.dedup();
-    // Of M1, M2 and two W3: one, two or three dice, equal ones alike: 3 + 4 + 3 sets.
-    assert_eq!((all, results.len()), (10, 10));
 }
 
 /// KF-5.4
@@ -238,6 +242,7 @@ fn dice_rolled_again_can_be_cancelled() {
     table.state.dead = Some(6);
     let with = table.tool("North Mine");
     table.rolls(&[6, 5]).play(Action::Reroll { with, die: die("M2") }).play(Action::RerollAlso { die: die("M1") });
+    table.play(Action::RollAgain);
     assert_eq!((table.hand(), table.state.smiths[Seat(0)].cancelled.to_string()), ("M3 M5".into(), "1M".into()));
 }
 

@@ -178,14 +178,15 @@ fn stealing_takes_dice_at_least_as_high_and_one_higher() {
     }
 }
 
-/// KF-7.1: the example of the printed rules: wood 2, wood 4, magic 4 against wood 2, wood 3, magic 4 with a +1/+1 token.
+/// KF-7.1: the example of the printed rules: wood 2, wood 4, magic 4 against wood 2, wood 3, magic 4 with a +1/+1 token,
+/// whose first part goes to the wood.
 #[test]
 fn a_token_makes_the_difference() {
     let mut table = after("Dice of Deceit", &[4, 2, 4], "W2 W3 A4");
     table.token(1, Token::PlusOnes);
     assert!(!table.can_steal("Dice of Deceit"));
     let with = kings_forge::Tool::Token(Token::PlusOnes);
-    table.play(Action::Raise { with, die: die("A4") }).play(Action::RaiseAlso { die: die("W3") });
+    table.play(Action::Raise { with, die: die("W3") }).play(Action::RaiseAlso { die: die("A4") });
     table.steal("Dice of Deceit");
     assert!(table.events.iter().any(|event| matches!(event, Event::ItemStolen { .. })));
 }

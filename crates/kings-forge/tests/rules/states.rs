@@ -229,7 +229,10 @@ fn what_is_pending_in_a_craft_turn_must_be_possible() {
     let craft = json!({ "type": "ChooseCraftAction" });
     let on_top = |json: &mut Value, step: Value| json["steps"] = json!([craft.clone(), step]);
     refuses(&game, &state, "there is no such bonus", |json| {
-        on_top(json, json!({ "type": "ChooseBonusDie", "plus": 1, "left": 0, "last": "M3" }));
+        on_top(json, json!({ "type": "ChooseBonusDie", "plus": 1, "left": 0, "raised": ["M3"] }));
+    });
+    refuses(&game, &state, "a die that was raised is not in hand", |json| {
+        on_top(json, json!({ "type": "ChooseBonusDie", "plus": 1, "left": 1, "raised": ["A15"] }));
     });
     refuses(&game, &state, "no die was taken up", |json| {
         on_top(json, json!({ "type": "ChooseRerollDie", "picked": [0, 0, 0, 0, 0], "last": "M3" }));

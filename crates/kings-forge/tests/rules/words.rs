@@ -47,7 +47,7 @@ fn crafting_tells_dice_and_whom_it_hurts() {
     assert_eq!(said(&table, Action::Steal { item }), "Steal Axe from Bob (against M5 W4 W3)");
     assert_eq!(said(&table, Action::Craft { item: table.item("Shield") }), "Craft Shield (M5 M5)");
     let raise = Action::Raise { with: table.tool("East Forest"), die: die("M6") };
-    assert_eq!(said(&table, raise), "East Forest: +1 to the metal 6 (others listed before it may follow)");
+    assert_eq!(said(&table, raise), "East Forest: +1 to the metal 6 (others may follow)");
     assert_eq!(said(&table, Action::TurnToSix { die: die("L2") }), "Automatic 6: turn the Library 2 to 6");
 }
 
@@ -56,8 +56,7 @@ fn tools_for_several_dice_tell_whether_others_can_follow() {
     let mut table = Table::new(2);
     table.craft_turn(0, "M1 M3 W2 G4").holds(0, "North Mine", BOTTOM).holds(0, "West Forest", BOTTOM);
     let reroll = |text| Action::Reroll { with: table.tool("North Mine"), die: die(text) };
-    assert_eq!(said(&table, reroll("M1")), "North Mine: roll the metal 1 again (alone)");
-    assert_eq!(said(&table, reroll("G4")), "North Mine: roll the gem 4 again (others listed before it may follow)");
+    assert_eq!(said(&table, reroll("M1")), "North Mine: roll the metal 1 again (others may follow)");
     let raise = Action::Raise { with: table.tool("West Forest"), die: die("G4") };
     assert_eq!(said(&table, raise), "West Forest: +2 to the gem 4");
     let last = reroll("G4");

@@ -80,6 +80,16 @@ pub enum Action {
     TurnOnes {
         with: Tool,
     },
+    /// Turns a 1 to a 6, and perhaps others after it.
+    TurnOne {
+        with: Tool,
+        die: Die,
+    },
+    /// Turns one more.
+    TurnOneAlso {
+        die: Die,
+    },
+    FinishTurning,
     /// Turns a die to 6 with an Automatic 6 token.
     TurnToSix {
         die: Die,

@@ -138,6 +138,8 @@ pub enum Event {
         seat: Seat,
         with: Tool,
         count: u8,
+        /// Those in hand: none where it was a die rolled for a card.
+        dice: Pool,
     },
     DieTurnedToSix {
         seat: Seat,

@@ -8,7 +8,7 @@ use crate::{
     offers::Few,
     state::{Phase, ROW},
     step::Step,
-    tools::raise,
+    tools::{raise, turn_one},
 };
 
 impl KingsForge {
@@ -95,6 +95,8 @@ impl KingsForge {
                 state.steps.push(Step::ChooseRerollDie { picked, last: die });
             }
             (Step::ChooseRerollDie { picked, .. }, _) => self.roll_again(state, picked, chance, log),
+            (Step::ChooseOne { with, .. }, Action::TurnOneAlso { die }) => turn_one(state, with, die, log),
+            (Step::ChooseOne { .. }, _) => {}
             (Step::ChoosePlacing { item, from, placed }, action) => {
                 self.answer_placing(state, item, from, placed, action, log);
             }

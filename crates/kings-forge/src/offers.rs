@@ -6,7 +6,7 @@ use crate::{
     Action, Benefit, KingsForge, State, Tool,
     card::{Ability, CardAction, CraftId, GatherId, Side, Terms},
     cost::{Sums, selections},
-    dice::{Dice, Die, Kind, Material},
+    dice::{Dice, Die, Material},
     state::Placed,
     step::{Purchase, Roll, Step},
     tools::offered_die,
@@ -73,6 +73,7 @@ impl KingsForge {
             Step::ChooseCraftAction => self.offer_craft(state, out),
             Step::ChooseBonusDie { raised, .. } => offer_bonus_dice(state, &raised, |_| true, out),
             Step::ChooseRerollDie { .. } => offer_reroll_dice(state, |_| true, out),
+            Step::ChooseOne { .. } => offer_ones(state, |_| true, out),
             Step::ChoosePlacing { item, from, placed } => {
                 self.offer_placings(state, item, from, &placed, out);
             }
@@ -87,6 +88,7 @@ impl KingsForge {
                 offer_bonus_dice(state, raised, follows, out);
             }
             Some(&Step::ChooseRerollDie { last, .. }) => offer_reroll_dice(state, |die| die <= last, out),
+            Some(&Step::ChooseOne { last, .. }) => offer_ones(state, |die| die <= last, out),
             _ => self.offer(state, out),
         }
     }
@@ -280,10 +282,14 @@ impl KingsForge {
             // KF-5.9: a die above 6 has no opposite face.
             Ability::Flip => dice.filter(|die| die.value <= 6).for_each(|die| out.add(Action::Flip { with, die })),
             Ability::Reroll => dice.for_each(|die| out.add(Action::Reroll { with, die })),
+            // KF-4.25: all of them at once, or one by one if there are several.
             Ability::OnesToSixes => {
-                let ones = Kind::ROLLED.into_iter().any(|kind| state.rolled.count(Die { kind, value: 1 }) > 0);
-                if ones {
+                let ones: u8 = state.rolled.ones().map(|die| state.rolled.count(die)).sum();
+                if ones > 0 {
                     out.add(Action::TurnOnes { with });
+                }
+                if ones > 1 {
+                    state.rolled.ones().for_each(|die| out.add(Action::TurnOne { with, die }));
                 }
             }
         }
@@ -303,6 +309,12 @@ fn offer_bonus_dice(state: &State, raised: &[Die], follows: impl Fn(Die) -> bool
 fn offer_reroll_dice(state: &State, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
     state.rolled.distinct().filter(|&die| follows(die)).for_each(|die| out.add(Action::RerollAlso { die }));
     out.add(Action::RollAgain);
+}
+
+#[inline]
+fn offer_ones(state: &State, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
+    state.rolled.ones().filter(|&die| follows(die)).for_each(|die| out.add(Action::TurnOneAlso { die }));
+    out.add(Action::FinishTurning);
 }
 
 /// Whether the dice are there, with so many for the Workshop's own box.

@@ -57,6 +57,13 @@ impl Pool {
         Kind::ROLLED.into_iter().flat_map(move |kind| values(rows[kind.index()]).map(move |value| Die { kind, value }))
     }
 
+    /// The different dice that show a 1.
+    #[inline]
+    pub fn ones(&self) -> impl Iterator<Item = Die> {
+        let ones = Kind::ROLLED.into_iter().map(|kind| Die { kind, value: 1 });
+        ones.filter(|&die| self.count(die) > 0)
+    }
+
     /// The different values of a kind, the lowest first.
     #[inline]
     pub fn values_of(&self, kind: Kind) -> impl Iterator<Item = u8> + use<> {

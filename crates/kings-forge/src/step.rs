@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{List, Seat};
 
 use crate::{
+    action::Tool,
     card::{CardAction, CraftId, DockId, GatherId, Side},
     dice::{Dice, Die, Kind, Material},
     state::Placed,
@@ -35,6 +36,8 @@ pub enum Step {
     ChooseBonusDie { plus: u8, left: u8, raised: Raised },
     /// Which die to roll again as well? `picked` are those already taken up, by kind, and `last` was named last.
     ChooseRerollDie { picked: [u8; Kind::ROLLED.len()], last: Die },
+    /// Which other 1 to turn to a 6? `last` was named last.
+    ChooseOne { with: Tool, last: Die },
     /// Which die on the next box?
     ChoosePlacing { item: CraftId, from: Option<Seat>, placed: Placed },
 }

@@ -84,20 +84,17 @@ impl KingsForge {
             }
             Action::TurnOnes { with } => {
                 self.use_up(state, with);
-                let mut count = 0;
-                for kind in Kind::ROLLED {
-                    while state.rolled.count(Die { kind, value: 1 }) > 0 {
-                        state.rolled.remove(Die { kind, value: 1 });
-                        state.rolled.add(Die { kind, value: 6 });
-                        count += 1;
-                    }
-                }
-                log.note(Event::OnesTurned { seat, with, count });
+                let dice: Pool = state.rolled.each().filter(|die| die.value == 1).collect();
+                dice.each().for_each(|die| turn_to_six(state, die));
+                log.note(Event::OnesTurned { seat, with, count: dice.each().count() as u8, dice });
+            }
+            Action::TurnOne { with, die } => {
+                self.use_up(state, with);
+                turn_one(state, with, die, log);
             }
             Action::TurnToSix { die } => {
                 self.use_up(state, Tool::Token(Token::AutomaticSix));
-                state.rolled.remove(die);
-                state.rolled.add(Die { value: 6, ..die });
+                turn_to_six(state, die);
                 log.note(Event::DieTurnedToSix { seat, die });
             }
             Action::TakeOfferedDie { with } => self.take_offered_die(state, with, chance, log),
@@ -199,7 +196,7 @@ impl KingsForge {
             }
             Action::TurnOnes { with } => {
                 self.use_up(state, with);
-                log.note(Event::OnesTurned { seat, with, count: 1 });
+                log.note(Event::OnesTurned { seat, with, count: 1, dice: Pool::default() });
                 6
             }
             Action::TurnToSix { .. } => {
@@ -221,6 +218,18 @@ pub(crate) fn raise(state: &mut State, die: Die, plus: u8, parts: u8, mut raised
         raised.push(die.raised(plus));
         state.steps.push(Step::ChooseBonusDie { plus, left: parts - 1, raised });
     }
+}
+
+/// Turns a 1 to a 6 and asks for another.
+pub(crate) fn turn_one(state: &mut State, with: Tool, die: Die, log: &mut impl Log<Event>) {
+    turn_to_six(state, die);
+    log.note(Event::OnesTurned { seat: state.active, with, count: 1, dice: [die].into_iter().collect() });
+    state.steps.push(Step::ChooseOne { with, last: die });
+}
+
+fn turn_to_six(state: &mut State, die: Die) {
+    state.rolled.remove(die);
+    state.rolled.add(Die { value: 6, ..die });
 }
 
 fn bonus(ability: Ability) -> (u8, u8) {

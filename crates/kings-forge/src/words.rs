@@ -87,6 +87,7 @@ impl KingsForge {
                 let text = format!("roll {} again, or another of these with {them}?", counted(dice));
                 ("ChooseRerollDie", text, &["KF-5.11", "KF-5.12"])
             }
+            Step::ChooseOne { .. } => ("ChooseOne", "turn which other 1 to a 6?".to_owned(), &["KF-4.25"]),
             Step::ChoosePlacing { item, from, placed } => {
                 let boxes = self.boxes_to_fill(state, item, from);
                 let next = boxes[placed.values.len().min(boxes.len() - 1)];
@@ -153,7 +154,12 @@ impl KingsForge {
             }
             Action::RerollAlso { die } => format!("Also {}", the(die)),
             Action::RollAgain => "Roll".to_owned(),
-            Action::TurnOnes { with } => format!("{}: turn the 1s to 6s", self.tool_name(with)),
+            Action::TurnOnes { with } => format!("{}: turn all 1s to 6s", self.tool_name(with)),
+            Action::TurnOne { with, die } => {
+                format!("{}: turn {} to 6 (others may follow)", self.tool_name(with), the(die))
+            }
+            Action::TurnOneAlso { die } => format!("Also {}", the(die)),
+            Action::FinishTurning => "No other die".to_owned(),
             Action::TurnToSix { die } => format!("Automatic 6: turn {} to 6", the(die)),
             Action::KeepRoll => "Leave it".to_owned(),
             Action::Craft { item } => {

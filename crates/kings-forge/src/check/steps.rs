@@ -3,7 +3,7 @@
 
 use super::ensure;
 use crate::{
-    Action, KingsForge, State,
+    Action, KingsForge, State, Tool,
     card::{CardAction, DockId, Effect},
     cost::Sums,
     dice::{Dice, Die, Kind},
@@ -117,6 +117,11 @@ impl KingsForge {
                 let dice: u32 = picked.iter().map(|&count| u32::from(count)).sum();
                 ensure((1..=250).contains(&dice), || "no die was taken up".to_owned())?;
                 ensure(last.kind != Kind::Cemetery, || "the Cemetery die is never in hand".to_owned())
+            }
+            Step::ChooseOne { with, last } => {
+                let used =
+                    matches!(with, Tool::Card(card) if state.claims_of(state.active).any(|claim| claim.card == card));
+                ensure(used && last.value == 1 && last.kind != Kind::Cemetery, || "no 1 was turned".to_owned())
             }
             Step::ChoosePlacing { item, from, placed } => {
                 let lies = match from {

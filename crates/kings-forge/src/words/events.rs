@@ -77,7 +77,7 @@ impl KingsForge {
                 let flipped = 7_u8.saturating_sub(die.value);
                 format!("{} turns {} to {flipped} by {}.", name(seat), the(die), self.tool_name(with))
             }
-            Event::OnesTurned { seat, with, count } => {
+            Event::OnesTurned { seat, with, count, .. } => {
                 let what = if count == 1 { "a 1 to a 6".to_owned() } else { format!("{count} 1s to 6s") };
                 format!("{} turns {what} by {}.", name(seat), self.tool_name(with))
             }

@@ -248,12 +248,37 @@ fn dice_rolled_again_can_be_cancelled() {
 
 /// KF-4.25
 #[test]
+fn the_south_mine_turns_any_number_of_ones_to_sixes() {
+    let mut table = turn("M1 M1 M2 W1 L1", &["South Mine", "Tavern"]);
+    let with = table.tool("South Mine");
+    table.play(Action::TurnOne { with, die: die("M1") });
+    let also = |shown| Action::TurnOneAlso { die: die(shown) };
+    assert_eq!((table.question(), table.hand()), ("ChooseOne", "M1 M2 M6 W1 L1".into()));
+    assert_eq!(table.offered(), [also("M1"), also("W1"), also("L1"), Action::FinishTurning]);
+    table.play(also("L1")).play(Action::FinishTurning);
+    assert_eq!((table.question(), table.hand()), ("ChooseCraftAction", "M1 M2 M6 W1 L6".into()));
+    assert!(!table.offered().contains(&Action::TurnOnes { with }), "once is enough");
+
+    let one = turn("M1 M2", &["South Mine", "Tavern"]);
+    let ones = one.offered().into_iter().filter(|action| matches!(action, Action::TurnOne { .. })).count();
+    assert_eq!(ones, 0, "a single 1 is all of them");
+}
+
+/// KF-4.25: search sees every number of each kind: 0 to 2 metal and 0 or 1 wood, or three flips, or the end.
+#[test]
+fn search_misses_no_number_of_ones() {
+    let table = turn("M1 M1 M2 W1", &["South Mine", "Tavern"]);
+    assert_eq!(check_orders(&table.game, &table.state, |state| state.steps.len() == 1), 5 + 3 + 1);
+}
+
+/// KF-4.25
+#[test]
 fn the_south_mine_turns_all_ones_to_sixes() {
     let mut table = turn("M1 M1 M2 W1 L1", &["South Mine", "Tavern"]);
     let with = table.tool("South Mine");
     table.play(Action::TurnOnes { with });
     assert_eq!(table.hand(), "M2 M6 M6 W6 L6");
-    assert!(table.events.contains(&Event::OnesTurned { seat: Seat(0), with, count: 4 }));
+    assert!(table.events.contains(&Event::OnesTurned { seat: Seat(0), with, count: 4, dice: pool("M1 M1 W1 L1") }));
     let table = turn("M2 W3", &["South Mine", "Tavern"]);
     assert!(!table.offered().contains(&Action::TurnOnes { with: table.tool("South Mine") }), "there are no 1s");
 }

@@ -30,6 +30,9 @@ mod abilities;
 #[path = "rules/crafting.rs"]
 mod crafting;
 
+#[path = "rules/placing.rs"]
+mod placing;
+
 #[path = "rules/cleanup.rs"]
 mod cleanup;
 

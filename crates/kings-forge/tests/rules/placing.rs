@@ -1,0 +1,126 @@
+//! Boxes are filled in one order with dice that never go up. Here every way to lay dice on boxes is tried by force: each must
+//! come out as one the rules offer, and nothing else may.
+
+use std::collections::BTreeSet;
+
+use kings_forge::{Action, CraftBox, Die, Event, Kind, State};
+use tabletop::{Chance, Fast, Game};
+
+use crate::table::Table;
+
+/// The dice on an item in the end: material, value, and whether it is a Library die.
+type Laid = Vec<(usize, u8, bool)>;
+
+/// KF-6.3, KF-6.7, KF-4.18
+#[test]
+fn every_way_to_craft_an_item_can_be_chosen() {
+    let mut ways = 0;
+    for number in 0..200 {
+        let mut chance = Fast::new(number);
+        let mut table = Table::new(2);
+        let item = table.game.content().craft_cards()[chance.draw(32) as usize].clone();
+        let hand = deal(&item.boxes, &mut chance);
+        table.items(&[&item.name], &[]).craft_turn(0, &written(&hand)).busy(0);
+        let offered = placings(&table, Action::Craft { item: item.id });
+        assert_eq!(offered, by_force(&hand, &item.boxes, false), "{} on {}", written(&hand), item.name);
+        ways += offered.len();
+    }
+    assert!(ways > 500, "{ways}");
+}
+
+/// KF-7.1, KF-7.2
+#[test]
+fn every_way_to_steal_an_item_can_be_chosen() {
+    let mut ways = 0;
+    for number in 0..200 {
+        let mut chance = Fast::new(number);
+        let mut table = Table::new(2);
+        let item = table.game.content().craft_cards()[chance.draw(32) as usize].clone();
+        let mut against = item.boxes;
+        for next in against.iter_mut() {
+            next.least = (next.least + chance.draw(3) as u8).min(6);
+        }
+        against.sort_by_key(|next| (next.material, std::cmp::Reverse(next.least)));
+        let hand = deal(&against, &mut chance);
+        let values: Vec<u8> = against.iter().map(|next| next.least).collect();
+        table.items(&[], &[]).craft_turn(1, &written(&hand)).crafted(0, &item.name, &values).busy(1);
+        let offered = placings(&table, Action::Steal { item: item.id });
+        assert_eq!(offered, by_force(&hand, &against, true), "{} on {values:?} of {}", written(&hand), item.name);
+        ways += offered.len();
+    }
+    assert!(ways > 500, "{ways}");
+}
+
+/// Dice that might fill the boxes, some to spare, a value above 6 and up to two Library dice among them.
+fn deal(boxes: &[CraftBox], chance: &mut Fast) -> Vec<Die> {
+    let spare = (0..2).map(|_| boxes[chance.draw(boxes.len() as u32) as usize]).collect::<Vec<_>>();
+    let mut hand: Vec<Die> = Vec::new();
+    for next in boxes.iter().chain(&spare) {
+        let value = (next.least + chance.draw(4) as u8).saturating_sub(1).clamp(1, 7);
+        let library = hand.iter().filter(|die| die.kind == Kind::Library).count();
+        let kind = if library < 2 && chance.draw(5) == 0 { Kind::Library } else { next.material.into() };
+        hand.push(Die { kind, value });
+    }
+    hand
+}
+
+fn written(hand: &[Die]) -> String {
+    hand.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// All that can come of an item by placing dice one by one.
+fn placings(table: &Table, begin: Action) -> BTreeSet<Laid> {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<(State, Action)> = Vec::new();
+    open.extend(table.offered().contains(&begin).then_some((table.state, begin)));
+    while let Some((mut state, action)) = open.pop() {
+        let mut events = Vec::new();
+        table.game.play(&mut state, action, &mut Fast::new(1), &mut events);
+        let done = events.iter().find_map(|event| match event {
+            Event::ItemCrafted { item, placed, .. } | Event::ItemStolen { item, placed, .. } => Some((*item, *placed)),
+            _ => None,
+        });
+        if let Some((item, placed)) = done {
+            let boxes = table.game.content().craft_card(item).boxes;
+            let die = |place: usize| (boxes[place].material.index(), placed.values[place], placed.is_library(place));
+            found.insert(sorted((0..boxes.len()).map(die).collect()));
+            continue;
+        }
+        let mut actions = Vec::new();
+        table.game.actions(&state, &mut actions);
+        let single = actions.into_iter().filter(|action| matches!(action, Action::Place { .. }));
+        open.extend(single.map(|action| (state, action)));
+    }
+    found
+}
+
+/// Every die on every box. `beat` asks for one that is higher than its box says.
+fn by_force(hand: &[Die], boxes: &[CraftBox], beat: bool) -> BTreeSet<Laid> {
+    fn lay(hand: &[Die], boxes: &[CraftBox], beat: bool, laid: &mut Laid, found: &mut BTreeSet<Laid>) {
+        let Some((next, rest)) = boxes.split_first() else {
+            if !beat {
+                found.insert(sorted(laid.clone()));
+            }
+            return;
+        };
+        for place in 0..hand.len() {
+            let die = hand[place];
+            let fits = die.kind == Kind::Library || die.kind == next.material.into();
+            if fits && die.value >= next.least {
+                let mut others = hand.to_vec();
+                others.remove(place);
+                laid.push((next.material.index(), die.value, die.kind == Kind::Library));
+                lay(&others, rest, beat && die.value == next.least, laid, found);
+                laid.pop();
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    lay(hand, boxes, beat, &mut Laid::new(), &mut found);
+    found
+}
+
+fn sorted(mut laid: Laid) -> Laid {
+    laid.sort_unstable();
+    laid
+}

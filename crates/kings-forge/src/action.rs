@@ -2,13 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
+use ts_rs::TS;
 
 use crate::{
     card::{CardAction, CraftId, DockId, GatherId, Side, Token},
     dice::{Dice, Die, Material},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "type", deny_unknown_fields)]
 pub enum Action {
     /// Claims a Gather card for one of its actions. The Workshop's names the action it copies.
@@ -115,7 +116,7 @@ pub enum Action {
 }
 
 /// What the first player to pass takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Benefit {
     /// A metal die to the supply.
@@ -125,7 +126,7 @@ pub enum Benefit {
 }
 
 /// Where an ability comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tool {
     /// A Gather card in front of the player.

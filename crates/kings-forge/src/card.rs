@@ -3,6 +3,7 @@
 use content::{Source, written, written_if_any};
 use serde::{Deserialize, Serialize};
 use tabletop::List;
+use ts_rs::TS;
 
 use crate::{
     cost::{Cost, Needs},
@@ -10,17 +11,17 @@ use crate::{
 };
 
 /// A Gather card, counted in the order of the content.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct GatherId(pub u8);
 
 /// A Craft card, counted by rank: of two the lower is the one of lower rank.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct CraftId(pub u8);
 
 /// An action of the Docks, counted in the order of the content.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct DockId(pub u8);
 
@@ -55,7 +56,8 @@ impl DockId {
 }
 
 /// Some Gather cards, such as a face-down deck: which card comes next is for chance to say.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
+#[ts(as = "Vec<GatherId>")]
 pub struct GatherSet(u64);
 
 impl GatherSet {
@@ -128,7 +130,7 @@ impl<'de> Deserialize<'de> for GatherSet {
 }
 
 /// Which of a Gather card's two actions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     #[default]
@@ -150,7 +152,7 @@ impl Side {
 }
 
 /// One action of one Gather card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CardAction {
     pub card: GatherId,
@@ -213,7 +215,7 @@ impl Terms {
 }
 
 /// Where new dice go: to the Smithy tile for the next round, or to the supply for use at once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     #[default]
@@ -279,6 +281,13 @@ pub struct Tier {
     pub gain: Dice,
 }
 
+impl Tier {
+    /// What so many dice bring.
+    pub(crate) fn reached(tiers: &[Tier], count: u8) -> Dice {
+        tiers.iter().rev().find(|tier| tier.at_least <= count).map_or(Dice::NONE, |tier| tier.gain)
+    }
+}
+
 /// Something that may be used once in the round, in its owner's own turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -342,7 +351,7 @@ pub enum DockGain {
     Token(Token),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Token {
     /// +1 to each of two dice.
@@ -395,7 +404,8 @@ impl CraftCard {
 }
 
 /// One box of a Craft card, written `M5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, TS)]
+#[ts(type = "string")]
 pub struct CraftBox {
     pub material: Material,
     pub least: u8,

@@ -24,9 +24,9 @@ impl KingsForge {
         state.barren = if state.crafted.is_empty() { state.barren.saturating_add(1) } else { 0 };
         let crafted = std::mem::take(&mut state.crafted);
         for item in &*crafted {
-            self.take_back(state, item);
+            let back = self.take_back(state, item);
             state.smiths[item.seat].items.push(item.card);
-            log.note(Event::ItemClaimed { seat: item.seat, item: item.card });
+            log.note(Event::ItemClaimed { seat: item.seat, item: item.card, back });
         }
         let won = state.smiths.iter().any(|smith| smith.items.len() >= self.items_to_win());
         // KF-9.4

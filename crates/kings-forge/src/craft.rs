@@ -6,6 +6,7 @@ use crate::{
     Action, Event, KingsForge, State,
     card::{CraftBox, CraftCard, CraftId},
     dice::{Dice, Die, Kind},
+    event::Back,
     pool::Pool,
     state::{Crafted, Placed},
     step::Step,
@@ -67,10 +68,11 @@ impl KingsForge {
     /// KF-6.6: what was not placed goes to the Smithy tile; Library dice go back to the stock.
     fn end_craft_turn(&self, state: &mut State, log: &mut impl Log<Event>) {
         let seat = state.active;
-        state.smiths[seat].smithy += state.rolled.dice();
-        state.stock.library += state.rolled.of_kind(Kind::Library);
+        let back = Back::from(&state.rolled);
+        state.smiths[seat].smithy += back.dice;
+        state.stock.library += back.library;
         state.rolled = Pool::default();
-        log.note(Event::CraftTurnEnded { seat });
+        log.note(Event::CraftTurnEnded { seat, back });
     }
 
     /// The boxes a player has to fill: the card's own, or the dice that lie on it.
@@ -102,14 +104,14 @@ impl KingsForge {
         let mut lying = placed;
         lying.values.iter_mut().for_each(|value| *value = (*value).min(6));
         if let Some(from) = from {
-            log.note(Event::ItemStolen { seat, from, item, placed });
             let place = state.crafted.iter().position(|crafted| crafted.card == item).expect("the item was crafted");
             let robbed = state.crafted[place];
-            self.take_back(state, &robbed);
+            let back = self.take_back(state, &robbed);
+            log.note(Event::ItemStolen { seat, from, item, placed, lying, back });
             state.crafted[place] = Crafted { seat, card: item, placed: lying };
             return;
         }
-        log.note(Event::ItemCrafted { seat, item, placed });
+        log.note(Event::ItemCrafted { seat, item, placed, lying });
         state.crafted.push(Crafted { seat, card: item, placed: lying });
         let place = state.display.iter().position(|&shown| shown == item).expect("the item is on display");
         (*state.display)[place..].rotate_left(1);
@@ -125,10 +127,11 @@ impl KingsForge {
     }
 
     /// KF-7.4, KF-8.1: the dice on an item go back to the Smithy tile of whoever placed them.
-    pub(crate) fn take_back(&self, state: &mut State, crafted: &Crafted) {
+    pub(crate) fn take_back(&self, state: &mut State, crafted: &Crafted) -> Back {
         let (dice, library) = self.dice_on(crafted.card, &crafted.placed);
         state.smiths[crafted.seat].smithy += dice;
         state.stock.library += library;
+        Back { dice, library }
     }
 
     /// The dice on the boxes of an item, Library dice apart.

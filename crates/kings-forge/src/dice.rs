@@ -7,9 +7,10 @@ use std::{
 };
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use ts_rs::TS;
 
 /// What a die stands for, the commonest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Material {
     Metal,
@@ -52,12 +53,13 @@ impl FromStr for Material {
 }
 
 /// Numbers of dice by material, where values do not matter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(from = "Named", into = "Named")]
+#[ts(as = "Named")]
 pub struct Dice([u8; Material::COUNT]);
 
 /// How dice are written down.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 struct Named {
     metal: u8,
@@ -248,7 +250,8 @@ impl From<Material> for Kind {
 }
 
 /// A die with the value it shows, written `M5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub struct Die {
     pub kind: Kind,
     pub value: u8,
@@ -266,6 +269,12 @@ impl Die {
     #[must_use]
     pub fn raised(self, plus: u8) -> Die {
         Die { value: (self.value + plus).min(Die::HIGHEST), ..self }
+    }
+
+    /// KF-5.9: turned to its opposite face. A die above 6 has none.
+    #[must_use]
+    pub fn flipped(self) -> Die {
+        Die { value: 7_u8.saturating_sub(self.value), ..self }
     }
 }
 

@@ -2,16 +2,17 @@
 
 use serde::Serialize;
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use crate::{
     action::{Benefit, Tool},
-    card::{CardAction, CraftId, DockId, GatherId, Place, Side, Token},
-    dice::{Dice, Die, Material},
+    card::{CardAction, CraftId, DockId, GatherId, GatherSet, Place, Side, Token},
+    dice::{Dice, Die, Kind, Material},
     pool::Pool,
-    state::{CRAFT_DECK, GATHER_DECK, Placed},
+    state::{CRAFT_DECK, GATHER_DECK, Placed, SEATS, Stock},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type")]
 pub enum Event {
     /// The Craft cards of this game, the lowest rank first.
@@ -22,9 +23,14 @@ pub enum Event {
     CardsChosen {
         cards: List<GatherId, GATHER_DECK>,
     },
+    /// With what everybody has then: all Gather cards are in the deck, and the Smithy tiles are empty.
     RoundStarted {
         round: u16,
         first: Seat,
+        deck: GatherSet,
+        stock: Stock,
+        /// By seat.
+        supplies: List<Dice, SEATS>,
     },
     CardRevealed {
         card: GatherId,
@@ -37,6 +43,8 @@ pub enum Event {
         dice: Dice,
         /// Of the dice, those on boxes with an X.
         lost: Dice,
+        /// Whether it has an ability to be used later.
+        ready: bool,
     },
     DocksVisited {
         seat: Seat,
@@ -109,6 +117,11 @@ pub enum Event {
         seat: Seat,
         dice: Pool,
     },
+    /// An ability is used for the die it offers, which comes next.
+    OfferTaken {
+        seat: Seat,
+        with: Tool,
+    },
     /// A die taken and rolled in the middle of a Craft turn.
     DieAdded {
         seat: Seat,
@@ -128,11 +141,15 @@ pub enum Event {
         with: Option<Tool>,
         die: Die,
         plus: u8,
+        /// What it shows now.
+        to: u8,
     },
     DieFlipped {
         seat: Seat,
         with: Tool,
         die: Die,
+        /// What it shows now.
+        to: u8,
     },
     OnesTurned {
         seat: Seat,
@@ -154,22 +171,32 @@ pub enum Event {
         seat: Seat,
         item: CraftId,
         placed: Placed,
+        /// As the dice lie there for all others.
+        lying: Placed,
     },
     ItemStolen {
         seat: Seat,
         from: Seat,
         item: CraftId,
         placed: Placed,
+        /// As the dice lie there for all others.
+        lying: Placed,
+        /// The dice of whoever was robbed.
+        back: Back,
     },
     ItemRevealed {
         item: CraftId,
     },
     CraftTurnEnded {
         seat: Seat,
+        /// The dice that were not placed.
+        back: Back,
     },
     ItemClaimed {
         seat: Seat,
         item: CraftId,
+        /// The dice on it.
+        back: Back,
     },
     /// Dice back in the stock in Clean-up.
     DiceReturned {
@@ -179,4 +206,17 @@ pub enum Event {
         /// Nobody had claimed anything for too long.
         barren: bool,
     },
+}
+
+/// Dice that go back to a Smithy tile, and Library dice that go back to the stock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Back {
+    pub dice: Dice,
+    pub library: u8,
+}
+
+impl From<&Pool> for Back {
+    fn from(rolled: &Pool) -> Back {
+        Back { dice: rolled.dice(), library: rolled.of_kind(Kind::Library) }
+    }
 }

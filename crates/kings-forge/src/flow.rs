@@ -45,7 +45,9 @@ impl KingsForge {
 
     /// KF-2.2: the anvil's owner deals four cards and begins.
     pub(crate) fn begin_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        log.note(Event::RoundStarted { round: state.round, first: state.first });
+        let State { round, first, deck, stock, .. } = *state;
+        let supplies = state.smiths.iter().map(|smith| smith.supply).collect();
+        log.note(Event::RoundStarted { round, first, deck, stock, supplies });
         state.phase = Phase::Gather;
         state.active = state.first;
         state.row = [None; ROW];
@@ -85,7 +87,8 @@ impl KingsForge {
             (Step::ChooseRoll { roll, value }, action) => self.answer_roll(state, roll, value, action, chance, log),
             (Step::ChooseCraftAction, action) => self.answer_craft(state, action, chance, log),
             (Step::ChooseBonusDie { plus, left, raised }, Action::RaiseAlso { die }) => {
-                log.note(Event::DieRaised { seat: state.active, with: None, die, plus });
+                let to = die.raised(plus).value;
+                log.note(Event::DieRaised { seat: state.active, with: None, die, plus, to });
                 raise(state, die, plus, left, raised);
             }
             (Step::ChooseBonusDie { .. }, _) => {}

@@ -135,7 +135,7 @@ impl KingsForge {
         state.smiths[seat].supply -= dice;
         let ready = self.terms(purchase.action()).ability.is_some();
         state.claims.push(Claim { seat, card, side, copying, dice: dice - lost, lost, library: false, ready });
-        log.note(Event::CardClaimed { seat, card, side, copying, dice, lost });
+        log.note(Event::CardClaimed { seat, card, side, copying, dice, lost, ready });
     }
 
     fn apply(
@@ -153,9 +153,9 @@ impl KingsForge {
                 let claim = &state.claims[place];
                 // KF-4.32: the die on the Workshop itself is not one of the Caravan's.
                 let count = claim.dice.total() - u8::from(claim.copying.is_some());
-                let reached = tiers.iter().rev().find(|tier: &&Tier| tier.at_least <= count);
-                if let Some(tier) = reached {
-                    self.gain(state, seat, tier.gain, Place::Smithy, log);
+                let gain = Tier::reached(&tiers, count);
+                if !gain.is_none() {
+                    self.gain(state, seat, gain, Place::Smithy, log);
                 }
             }
             Effect::KillValue => self.roll_for(state, Roll::Cemetery, chance, log),

@@ -41,7 +41,7 @@ pub use card::{
 pub use content::{Content, DescribedAction, DescribedCraft, DescribedDock, DescribedGather, Description, Gain};
 pub use cost::{Cost, CostBox, Materials};
 pub use dice::{Dice, Die, Kind, Material};
-pub use event::Event;
+pub use event::{Back, Event};
 pub use pool::Pool;
 pub use state::{Claim, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
 pub use step::{Purchase, Raised, Roll, Step};

@@ -2,13 +2,15 @@
 //! know, and a whole row of values can be compared at once.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use ts_rs::TS;
 
 use crate::dice::{Dice, Die, Kind, Material};
 
 /// One byte for each value from 0 to [`Die::HIGHEST`].
 type Row = u128;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
+#[ts(as = "Vec<Die>")]
 pub struct Pool([[u8; Pool::VALUES]; Kind::ROLLED.len()]);
 
 impl Pool {

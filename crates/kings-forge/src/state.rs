@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use crate::{
     card::{CardAction, CraftCard, CraftId, DockId, GatherId, GatherSet, Side, Token},
@@ -22,7 +23,7 @@ pub(crate) const GATHER_DECK: usize = 16;
 /// The most Craft cards in one game.
 pub(crate) const CRAFT_DECK: usize = 24;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// Counted from 1.
@@ -38,6 +39,7 @@ pub struct State {
     pub dead: Option<u8>,
     /// The Gather cards still face down.
     pub deck: GatherSet,
+    #[ts(as = "Vec<Option<GatherId>>")]
     pub row: [Option<GatherId>; ROW],
     /// Gather cards in front of players, in the order they were claimed.
     pub claims: List<Claim, GATHER_DECK>,
@@ -55,7 +57,7 @@ pub struct State {
     pub steps: List<Step, 4>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     Gather,
@@ -64,7 +66,7 @@ pub enum Phase {
 }
 
 /// What lies within reach of everybody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Stock {
     pub dice: Dice,
@@ -73,14 +75,14 @@ pub struct Stock {
     pub tokens: Tokens,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Tokens {
     pub plus_ones: u8,
     pub automatic_six: u8,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Smith {
     /// Unused dice.
@@ -96,7 +98,7 @@ pub struct Smith {
 }
 
 /// A Gather card in front of a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     pub seat: Seat,
@@ -115,7 +117,7 @@ pub struct Claim {
 }
 
 /// A card turned face down and the dice laid at the Docks for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Visit {
     pub seat: Seat,
@@ -125,7 +127,7 @@ pub struct Visit {
 }
 
 /// An item in front of a player, not yet safe.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Crafted {
     pub seat: Seat,
@@ -134,7 +136,7 @@ pub struct Crafted {
 }
 
 /// Dice on the boxes of a Craft card, in the order of its boxes. Within a material they go down.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
     pub values: List<u8, { CraftCard::BOXES }>,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use crate::{
     action::Tool,
@@ -10,7 +11,7 @@ use crate::{
     state::Placed,
 };
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "type", deny_unknown_fields)]
 pub enum Step {
     /// Claim a card, visit the Docks or pass?
@@ -46,7 +47,7 @@ pub enum Step {
 pub type Raised = List<Die, 3>;
 
 /// A Gather card being claimed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Purchase {
     pub card: GatherId,
@@ -62,7 +63,7 @@ impl Purchase {
 }
 
 /// What a die is rolled for outside of a Craft turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "for", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Roll {
     /// Garden and Tavern.

@@ -65,14 +65,14 @@ impl KingsForge {
             Action::Raise { with, die } => {
                 let (plus, dice) = bonus(self.ability(state, with));
                 self.use_up(state, with);
-                log.note(Event::DieRaised { seat, with: Some(with), die, plus });
+                log.note(Event::DieRaised { seat, with: Some(with), die, plus, to: die.raised(plus).value });
                 raise(state, die, plus, dice, Raised::new());
             }
             Action::Flip { with, die } => {
                 self.use_up(state, with);
                 state.rolled.remove(die);
-                state.rolled.add(Die { value: 7 - die.value, ..die });
-                log.note(Event::DieFlipped { seat, with, die });
+                state.rolled.add(die.flipped());
+                log.note(Event::DieFlipped { seat, with, die, to: die.flipped().value });
             }
             Action::Reroll { with, die } => {
                 self.use_up(state, with);
@@ -131,6 +131,7 @@ impl KingsForge {
         let Ability::BonusOrDie { die: material, .. } = self.ability(state, with) else { return };
         let seat = state.active;
         self.use_up(state, with);
+        log.note(Event::OfferTaken { seat, with });
         if state.phase == Phase::Gather {
             let die = crate::dice::Dice::of(material, 1);
             self.gain(state, seat, die, crate::card::Place::Smithy, log);
@@ -186,13 +187,15 @@ impl KingsForge {
                 // A bonus for several dice has only this one to go to.
                 let (plus, _) = bonus(self.ability(state, with));
                 self.use_up(state, with);
-                log.note(Event::DieRaised { seat, with: Some(with), die, plus });
-                die.raised(plus).value
+                let to = die.raised(plus).value;
+                log.note(Event::DieRaised { seat, with: Some(with), die, plus, to });
+                to
             }
             Action::Flip { with, .. } => {
                 self.use_up(state, with);
-                log.note(Event::DieFlipped { seat, with, die });
-                7 - value
+                let to = die.flipped().value;
+                log.note(Event::DieFlipped { seat, with, die, to });
+                to
             }
             Action::TurnOnes { with } => {
                 self.use_up(state, with);

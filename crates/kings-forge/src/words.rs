@@ -147,7 +147,7 @@ impl KingsForge {
             Action::RaiseAlso { die } => format!("Also to {}", the(die)),
             Action::FinishRaising => "To no other die".to_owned(),
             Action::Flip { with, die } => {
-                format!("{}: turn {} to {}", self.tool_name(with), the(die), 7_u8.saturating_sub(die.value))
+                format!("{}: turn {} to {}", self.tool_name(with), the(die), die.flipped().value)
             }
             Action::Reroll { with, die } => {
                 format!("{}: roll {} again{}", self.tool_name(with), the(die), self.others_with(state, with))
@@ -220,24 +220,24 @@ impl KingsForge {
         }
     }
 
-    fn held(&self, state: &State, with: Tool) -> Option<Ability> {
+    fn ability_of(&self, state: &State, with: Tool) -> Option<Ability> {
         self.abilities(state, state.active).find(|(tool, _)| *tool == with).map(|(_, ability)| ability)
     }
 
     fn plus_of(&self, state: &State, with: Tool) -> u8 {
-        match self.held(state, with) {
+        match self.ability_of(state, with) {
             Some(Ability::Bonus { plus, .. } | Ability::BonusOrDie { plus, .. }) => plus,
             _ => 0,
         }
     }
 
     fn offered_by(&self, state: &State, with: Tool) -> Option<Material> {
-        self.held(state, with).and_then(crate::tools::offered_die)
+        self.ability_of(state, with).and_then(crate::tools::offered_die)
     }
 
     /// Whether other dice can follow the first.
     fn others_with(&self, state: &State, with: Tool) -> &'static str {
-        let several = matches!(self.held(state, with), Some(Ability::Bonus { dice: 2.., .. } | Ability::Reroll));
+        let several = matches!(self.ability_of(state, with), Some(Ability::Bonus { dice: 2.., .. } | Ability::Reroll));
         if several && state.rolled.each().nth(1).is_some() { " (others may follow)" } else { "" }
     }
 }

@@ -57,6 +57,12 @@ mod states;
 #[path = "rules/mutations.rs"]
 mod mutations;
 
+#[path = "rules/fixture.rs"]
+mod fixture;
+
+#[path = "rules/typescript.rs"]
+mod typescript;
+
 #[path = "rules/golden.rs"]
 mod golden;
 

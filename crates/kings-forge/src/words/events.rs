@@ -23,9 +23,9 @@ impl KingsForge {
                 let cards: Vec<&str> = cards.iter().map(|&card| self.card_name(card)).collect();
                 format!("In the village: {}.", cards.join(", "))
             }
-            Event::RoundStarted { round, first } => format!("Round {round}. {} has the anvil.", name(first)),
+            Event::RoundStarted { round, first, .. } => format!("Round {round}. {} has the anvil.", name(first)),
             Event::CardRevealed { card } => format!("{} is revealed.", self.card_name(card)),
-            Event::CardClaimed { seat, card, side, copying, dice, lost } => {
+            Event::CardClaimed { seat, card, side, copying, dice, lost, .. } => {
                 let copy = copying.map_or(String::new(), |copied| {
                     format!(" as {}, {}", self.card_name(copied.card), copied.side.name())
                 });
@@ -64,18 +64,18 @@ impl KingsForge {
                 format!("{} adds {} of the Smithy tile to the roll.", name(seat), list(dice))
             }
             Event::DiceRolled { seat, ref dice } => format!("{} rolls {}.", name(seat), shown(dice)),
+            Event::OfferTaken { seat, with } => format!("{} uses {}.", name(seat), self.tool_name(with)),
             Event::DieAdded { seat, die } => format!("{} takes and rolls {}.", name(seat), a(die)),
             Event::DiceRerolled { seat, ref dice } => format!("{} rolls again: {}.", name(seat), shown(dice)),
             Event::DiceCancelled { seat, ref dice } => {
                 format!("The Cemetery cancels {} of {}.", shown(dice), name(seat))
             }
-            Event::DieRaised { seat, with, die, plus } => {
+            Event::DieRaised { seat, with, die, to, .. } => {
                 let by = with.map_or(String::new(), |tool| format!(" by {}", self.tool_name(tool)));
-                format!("{} raises {} to {}{by}.", name(seat), the(die), die.raised(plus).value)
+                format!("{} raises {} to {}{by}.", name(seat), the(die), to)
             }
-            Event::DieFlipped { seat, with, die } => {
-                let flipped = 7_u8.saturating_sub(die.value);
-                format!("{} turns {} to {flipped} by {}.", name(seat), the(die), self.tool_name(with))
+            Event::DieFlipped { seat, with, die, to } => {
+                format!("{} turns {} to {to} by {}.", name(seat), the(die), self.tool_name(with))
             }
             Event::OnesTurned { seat, with, count, .. } => {
                 let what = if count == 1 { "a 1 to a 6".to_owned() } else { format!("{count} 1s to 6s") };
@@ -87,10 +87,10 @@ impl KingsForge {
             Event::DieTakenUp { seat, with, die } => {
                 format!("{} takes up {} to roll it again by {}.", name(seat), the(die), self.tool_name(with))
             }
-            Event::ItemCrafted { seat, item, ref placed } => {
+            Event::ItemCrafted { seat, item, ref placed, .. } => {
                 format!("{} crafts {} with {}.", name(seat), self.item(item), self.placed(item, placed))
             }
-            Event::ItemStolen { seat, from, item, ref placed } => {
+            Event::ItemStolen { seat, from, item, ref placed, .. } => {
                 let dice = self.placed(item, placed);
                 format!("{} steals {} from {} with {dice}.", name(seat), self.item(item), name(from))
             }
@@ -98,8 +98,8 @@ impl KingsForge {
                 let card = &self.content.craft[item.index()];
                 format!("The King now asks for {} ({}) too.", card.name, boxes(&card.boxes))
             }
-            Event::CraftTurnEnded { seat } => format!("{} ends the Craft turn.", name(seat)),
-            Event::ItemClaimed { seat, item } => format!("{} claims {}.", name(seat), self.item(item)),
+            Event::CraftTurnEnded { seat, .. } => format!("{} ends the Craft turn.", name(seat)),
+            Event::ItemClaimed { seat, item, .. } => format!("{} claims {}.", name(seat), self.item(item)),
             Event::DiceReturned { dice } => format!("Back to the stock: {}.", list(dice)),
             Event::GameEnded { barren: false } => "The game is over.".to_owned(),
             Event::GameEnded { barren: true } => {

@@ -1,10 +1,10 @@
 //! Abilities and tokens (section 5), in the Craft turn.
 
-use kings_forge::{Action, Event, Side, Token, Tool};
+use kings_forge::{Action, Back, Event, Side, Token, Tool};
 use tabletop::Seat;
 use testkit::check_orders;
 
-use crate::table::{BOTTOM, Table, die, pool};
+use crate::table::{BOTTOM, Table, dice, die, pool};
 
 /// A Craft turn of seat 0 with these dice and these cards.
 fn turn(rolled: &str, cards: &[&str]) -> Table {
@@ -32,9 +32,11 @@ fn an_ability_is_used_once() {
     let mut table = turn("M1 M2", &["West Forest"]);
     assert_eq!(raises(&table, "West Forest"), ["M1", "M2"]);
     table.raise("West Forest", "M1");
-    let raised = Event::DieRaised { seat: Seat(0), with: Some(table.tool("West Forest")), die: die("M1"), plus: 2 };
+    let raised =
+        Event::DieRaised { seat: Seat(0), with: Some(table.tool("West Forest")), die: die("M1"), plus: 2, to: 3 };
     // Nothing else can be done with these dice, so the turn is over.
-    assert_eq!(table.events[..2], [raised, Event::CraftTurnEnded { seat: Seat(0) }]);
+    let back = Back { dice: dice("2M"), library: 0 };
+    assert_eq!(table.events[..2], [raised, Event::CraftTurnEnded { seat: Seat(0), back }]);
 }
 
 /// KF-5.1: what another player holds is of no use to the active one.

@@ -1,6 +1,6 @@
 //! Clean-up (section 8) and the end of the game (section 9).
 
-use kings_forge::{Action, Event, Phase};
+use kings_forge::{Action, Back, Event, Phase};
 use tabletop::{Score, Seat};
 
 use crate::table::{BOTTOM, TOP, Table, dice};
@@ -20,7 +20,8 @@ fn items_are_claimed_and_their_dice_come_back() {
     table.items(&["Crown"], &[]).craft_turn(2, "M1").crafted(0, "Axe", &[5, 3, 3]).holds(2, "Tavern", BOTTOM);
     table.end_turn();
     assert_eq!((table.items_of(0), table.supply_of(0)), (vec!["Axe".to_owned()], "1M2W".into()));
-    assert!(table.events.contains(&Event::ItemClaimed { seat: Seat(0), item: table.item("Axe") }));
+    let back = Back { dice: dice("1M2W"), library: 0 };
+    assert!(table.events.contains(&Event::ItemClaimed { seat: Seat(0), item: table.item("Axe"), back }));
     assert!(table.state.crafted.is_empty());
 }
 

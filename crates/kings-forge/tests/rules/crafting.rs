@@ -1,6 +1,6 @@
 //! The Craft phase (section 6) and stealing (section 7).
 
-use kings_forge::{Action, Event, Phase, Token};
+use kings_forge::{Action, Back, Event, Phase, Token};
 use tabletop::Seat;
 
 use crate::table::{BOTTOM, Table, dice, die};
@@ -150,7 +150,7 @@ fn who_has_nothing_to_roll_and_nothing_to_use_is_passed_over() {
     table.items(&["Anvil"], &["Shield"]).supply(0, "0").supply(1, "0").supply(2, "3M").passed(&[0, 1]);
     table.active(2).rolls(&[2, 2, 2]).pass();
     assert_eq!(table.asked(), 2);
-    assert!(table.events.contains(&Event::CraftTurnEnded { seat: Seat(1) }));
+    assert!(table.events.contains(&Event::CraftTurnEnded { seat: Seat(1), back: Back::default() }));
 }
 
 /// A Craft turn of seat 1 after seat 0 has crafted an item with these values.

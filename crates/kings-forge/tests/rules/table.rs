@@ -12,7 +12,8 @@ pub(crate) const BOTTOM: Side = Side::Bottom;
 pub(crate) struct Table {
     pub(crate) game: KingsForge,
     pub(crate) state: State,
-    /// What the last action led to.
+    /// The last action, and what it led to.
+    pub(crate) played: Action,
     pub(crate) events: Vec<Event>,
     rolls: Vec<u8>,
 }
@@ -54,7 +55,7 @@ impl Table {
         let mut rolls = Vec::new();
         let mut events = Vec::new();
         let state = game.start(&mut Written(&mut rolls), &mut events);
-        let mut table = Table { game, state, events, rolls };
+        let mut table = Table { game, state, played: Action::KeepRoll, events, rolls };
         table.row(&["North Mine", "South Mine", "East Forest", "West Forest"]);
         table
     }
@@ -218,6 +219,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn play(&mut self, action: Action) -> &mut Table {
         self.events.clear();
+        self.played = action;
         let mut chance = Written(&mut self.rolls);
         if play_checked(&self.game, &mut self.state, action, &mut chance, &mut self.events).is_err() {
             panic!("{action:?} is not among {:?}", self.offered());

@@ -84,7 +84,8 @@ fn events_read_as_sentences() {
     assert_eq!(told(&table, &gained("0", "1G")), "The stock has no gem left for Bob.");
     let rolled = Event::DiceRolled { seat: Seat(0), dice: pool("M5 M5 W3 L1") };
     assert_eq!(told(&table, &rolled), "Ann rolls M5 M5 W3 L1.");
-    let raised = Event::DieRaised { seat: Seat(2), with: Some(Tool::Token(Token::PlusOnes)), die: die("G6"), plus: 1 };
+    let raised =
+        Event::DieRaised { seat: Seat(2), with: Some(Tool::Token(Token::PlusOnes)), die: die("G6"), plus: 1, to: 7 };
     assert_eq!(told(&table, &raised), "Player 3 raises the gem 6 to 7 by +1/+1.");
     let claimed = Event::CardClaimed {
         seat: Seat(0),
@@ -93,6 +94,7 @@ fn events_read_as_sentences() {
         copying: None,
         dice: dice("4M"),
         lost: dice("1M"),
+        ready: false,
     };
     assert_eq!(told(&table, &claimed), "Ann claims Shrine, top with 4 metal, of which 1 metal lost.");
 }

@@ -1,0 +1,105 @@
+//! Positions, what was done in them and what came of it, written out for the browser's tests: every kind of event occurs, so
+//! that whatever the browser plays forward by itself is compared with what the rules made of it.
+
+use std::collections::BTreeSet;
+
+use kings_forge::{Action, CraftCard, Event, KingsForge, State};
+use serde_json::json;
+use tabletop::{Chance, Fast, Game, Turn};
+use testkit::check_golden;
+use ts_rs::{Config, TS};
+
+use crate::{
+    laws::game,
+    table::{TOP, Table},
+};
+
+#[test]
+fn the_browser_is_tested_on_positions_of_ours() {
+    let mut fixture = Fixture::default();
+    // What never happens at a table with all its dice and tokens.
+    fixture.play(&mut without_gems(), |table| table.claim("Tavern", TOP));
+    fixture.play(&mut without_tokens(), |table| table.play(Action::DiscardCard { card: table.card("South Mine") }));
+    let wanted = kinds_of_event();
+    for number in 60..260 {
+        let game = game(2);
+        let (mut dice, mut choices) = (Fast::new(number), Fast::new(number + 1));
+        let mut state = game.start(&mut dice, &mut ());
+        while let Turn::Decide { .. } = game.turn(&state) {
+            let mut offered = Vec::new();
+            game.actions(&state, &mut offered);
+            let action = offered[choices.draw(offered.len() as u32) as usize];
+            let (before, mut events) = (state, Vec::new());
+            game.play(&mut state, action, &mut dice, &mut events);
+            fixture.keep(&before, action, &events, &state);
+        }
+        if fixture.seen.is_superset(&wanted) {
+            break;
+        }
+    }
+    assert_eq!(fixture.seen, wanted, "some kind of event never happens");
+    let (craft, plies) = (items(&game(2)), fixture.plies.join(",\n"));
+    let text = format!("{{\"content\":{{\"craft\":[\n{craft}]}},\n\"plies\":[\n{plies}\n]}}\n");
+    check_golden("../../web/tests/fixtures/kings-forge.json", &text);
+}
+
+fn without_gems() -> Table {
+    let mut table = Table::new(2);
+    table.row(&["Tavern", "North Mine", "South Mine", "East Forest"]).supply(0, "3M").stock("9M");
+    table
+}
+
+fn without_tokens() -> Table {
+    let mut table = Table::new(2);
+    table.supply(0, "2M").state.stock.tokens.automatic_six = 0;
+    let visit = Action::VisitDocks { dock: table.dock("automatic-six", 0) };
+    table.play(visit);
+    table
+}
+
+/// Plies that show a kind of event no earlier one has shown.
+#[derive(Default)]
+struct Fixture {
+    seen: BTreeSet<String>,
+    plies: Vec<String>,
+}
+
+impl Fixture {
+    fn play(&mut self, table: &mut Table, act: impl FnOnce(&mut Table) -> &mut Table) {
+        let before = table.state;
+        act(table);
+        self.keep(&before, table.played, &table.events, &table.state);
+    }
+
+    fn keep(&mut self, before: &State, action: Action, events: &[Event], after: &State) {
+        let kind = |event: &Event| json!(event)["type"].as_str().expect("events have a type").to_owned();
+        if events.iter().any(|event| !self.seen.contains(&kind(event))) {
+            self.seen.extend(events.iter().map(kind));
+            self.plies.push(ply(before, action, events, after));
+        }
+    }
+}
+
+/// A position, what was done in it, and whatever is different afterwards, a line each.
+fn ply(before: &State, action: Action, events: &[Event], after: &State) -> String {
+    let (before, mut after) = (json!(before), json!(after));
+    // What is asked next is for the rules to say.
+    let told = |name: &str| !["steps", "active", "barren"].contains(&name);
+    let parts = after.as_object_mut().expect("a state has names for its parts");
+    parts.retain(|name, value| told(name) && before[name] != *value);
+    let [action, events] = [json!(action), json!(events)];
+    format!("{{\"before\":{before},\n \"action\":{action},\n \"events\":{events},\n \"after\":{after}}}")
+}
+
+/// The items with their boxes, which tell what the dice on them are made of.
+fn items(game: &KingsForge) -> String {
+    let item = |card: &CraftCard| json!({ "name": card.name, "dice": card.boxes }).to_string();
+    game.content().craft_cards().iter().map(item).collect::<Vec<_>>().join(",\n")
+}
+
+/// All of them, out of what the browser is told about their type.
+fn kinds_of_event() -> BTreeSet<String> {
+    let declared = Event::decl(&Config::new());
+    let kinds = declared.split("\"type\": \"").skip(1).filter_map(|rest| rest.split('"').next());
+    kinds.map(ToOwned::to_owned).filter(|kind| !["ItemsChosen", "CardsChosen"].contains(&kind.as_str())).collect()
+}

@@ -1,0 +1,255 @@
+// Made from our Rust types by `cargo xtask golden`. Do not edit.
+
+export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" };
+
+/**
+ * Dice that go back to a Smithy tile, and Library dice that go back to the stock.
+ */
+export type Back = { dice: Dice, library: number, };
+
+/**
+ * What the first player to pass takes.
+ */
+export type Benefit = "metal" | "plus-ones";
+
+/**
+ * One action of one Gather card.
+ */
+export type CardAction = { card: GatherId, side: Side, };
+
+/**
+ * A Gather card in front of a player.
+ */
+export type Claim = { seat: number, card: GatherId, side: Side,
+/**
+ * What the Workshop copies.
+ */
+copying: CardAction | null,
+/**
+ * On boxes without an X.
+ */
+dice: Dice,
+/**
+ * On boxes with an X.
+ */
+lost: Dice,
+/**
+ * A Library die stands on it.
+ */
+library: boolean,
+/**
+ * Its ability has not been used yet.
+ */
+ready: boolean, };
+
+/**
+ * A Craft card, counted by rank: of two the lower is the one of lower rank.
+ */
+export type CraftId = number;
+
+/**
+ * An item in front of a player, not yet safe.
+ */
+export type Crafted = { seat: number, card: CraftId, placed: Placed, };
+
+/**
+ * Numbers of dice by material, where values do not matter.
+ */
+export type Dice = { metal: number, wood: number, gem: number, magic: number, };
+
+/**
+ * A die with the value it shows, written `M5`.
+ */
+export type Die = string;
+
+/**
+ * An action of the Docks, counted in the order of the content.
+ */
+export type DockId = number;
+
+export type Event = { "type": "ItemsChosen", items: Array<CraftId>, } | { "type": "CardsChosen", cards: Array<GatherId>, } | { "type": "RoundStarted", round: number, first: number, deck: GatherSet, stock: Stock,
+/**
+ * By seat.
+ */
+supplies: Array<Dice>, } | { "type": "CardRevealed", card: GatherId, } | { "type": "CardClaimed", seat: number, card: GatherId, side: Side, copying: CardAction | null, dice: Dice,
+/**
+ * Of the dice, those on boxes with an X.
+ */
+lost: Dice,
+/**
+ * Whether it has an ability to be used later.
+ */
+ready: boolean, } | { "type": "DocksVisited", seat: number, dock: DockId, card: GatherId, dice: Dice, } | { "type": "Gained", seat: number, dice: Dice, to: Place, missing: Dice, } | { "type": "TokenTaken", seat: number, token: Token, } | { "type": "TokenMissing", seat: number, token: Token, } | { "type": "LibraryDieTaken", seat: number, missing: boolean, } | { "type": "DiceExchanged", seat: number, with: number, gift: Dice, taken: Material, } | { "type": "DecisionRolled", seat: number, die: Die, } | { "type": "NothingToRoll", seat: number, die: Material, } | { "type": "DecisionCancelled", seat: number, die: Die, } | { "type": "NothingGained", seat: number, } | { "type": "ValueKilled", seat: number, value: number, } | { "type": "Passed", seat: number, benefit: Benefit | null, } | { "type": "CraftPhaseStarted" } | { "type": "CraftTurnStarted", seat: number, } | { "type": "SmithyJoined", seat: number, dice: Dice, } | { "type": "DiceRolled", seat: number, dice: Pool, } | { "type": "OfferTaken", seat: number, with: Tool, } | { "type": "DieAdded", seat: number, die: Die, } | { "type": "DiceRerolled", seat: number, dice: Pool, } | { "type": "DiceCancelled", seat: number, dice: Pool, } | { "type": "DieRaised", seat: number, with: Tool | null, die: Die, plus: number,
+/**
+ * What it shows now.
+ */
+to: number, } | { "type": "DieFlipped", seat: number, with: Tool, die: Die,
+/**
+ * What it shows now.
+ */
+to: number, } | { "type": "OnesTurned", seat: number, with: Tool, count: number,
+/**
+ * Those in hand: none where it was a die rolled for a card.
+ */
+dice: Pool, } | { "type": "DieTurnedToSix", seat: number, die: Die, } | { "type": "DieTakenUp", seat: number, with: Tool, die: Die, } | { "type": "ItemCrafted", seat: number, item: CraftId, placed: Placed,
+/**
+ * As the dice lie there for all others.
+ */
+lying: Placed, } | { "type": "ItemStolen", seat: number, from: number, item: CraftId, placed: Placed,
+/**
+ * As the dice lie there for all others.
+ */
+lying: Placed,
+/**
+ * The dice of whoever was robbed.
+ */
+back: Back, } | { "type": "ItemRevealed", item: CraftId, } | { "type": "CraftTurnEnded", seat: number,
+/**
+ * The dice that were not placed.
+ */
+back: Back, } | { "type": "ItemClaimed", seat: number, item: CraftId,
+/**
+ * The dice on it.
+ */
+back: Back, } | { "type": "DiceReturned", dice: Dice, } | { "type": "GameEnded",
+/**
+ * Nobody had claimed anything for too long.
+ */
+barren: boolean, };
+
+/**
+ * A Gather card, counted in the order of the content.
+ */
+export type GatherId = number;
+
+/**
+ * Some Gather cards, such as a face-down deck: which card comes next is for chance to say.
+ */
+export type GatherSet = Array<number>;
+
+/**
+ * What a die stands for, the commonest first.
+ */
+export type Material = "metal" | "wood" | "gem" | "magic";
+
+export type Phase = "gather" | "craft" | "over";
+
+/**
+ * Where new dice go: to the Smithy tile for the next round, or to the supply for use at once.
+ */
+export type Place = "smithy" | "supply";
+
+/**
+ * Dice on the boxes of a Craft card, in the order of its boxes. Within a material they go down.
+ */
+export type Placed = { values: Array<number>,
+/**
+ * Which of them are Library dice, as bits.
+ */
+library: number, };
+
+export type Pool = Array<string>;
+
+/**
+ * A Gather card being claimed.
+ */
+export type Purchase = { card: GatherId, side: Side, copying: CardAction | null, };
+
+/**
+ * What a die is rolled for outside of a Craft turn.
+ */
+export type Roll = { "for": "die", die: Material, at_least: number, otherwise: Material | null, } | { "for": "cemetery" };
+
+/**
+ * Which of a Gather card's two actions.
+ */
+export type Side = "top" | "bottom";
+
+export type Smith = {
+/**
+ * Unused dice.
+ */
+supply: Dice,
+/**
+ * On the Smithy tile, for the next round.
+ */
+smithy: Dice,
+/**
+ * On the Smithy tile too, cancelled by the Cemetery: nothing brings them back this round.
+ */
+cancelled: Dice, tokens: Tokens, passed: boolean,
+/**
+ * Craft cards claimed for good, in order.
+ */
+items: Array<CraftId>, };
+
+export type State = {
+/**
+ * Counted from 1.
+ */
+round: number, phase: Phase,
+/**
+ * Who has the anvil.
+ */
+first: number, active: number,
+/**
+ * How many rounds in a row ended without a claimed item.
+ */
+barren: number, stock: Stock,
+/**
+ * The value the Cemetery die shows on its card.
+ */
+dead: number | null,
+/**
+ * The Gather cards still face down.
+ */
+deck: GatherSet, row: Array<GatherId | null>,
+/**
+ * Gather cards in front of players, in the order they were claimed.
+ */
+claims: Array<Claim>,
+/**
+ * Gather cards turned face down for a visit to the Docks, in order.
+ */
+visits: Array<Visit>,
+/**
+ * On display, the lowest rank first.
+ */
+display: Array<CraftId>,
+/**
+ * The waiting line, the lowest rank first.
+ */
+waiting: Array<CraftId>,
+/**
+ * Crafted this round and not yet claimed, in order.
+ */
+crafted: Array<Crafted>, smiths: Array<Smith>,
+/**
+ * What the active player has rolled in this Craft turn and not yet placed.
+ */
+rolled: Pool, steps: Array<Step>, };
+
+export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", dock: DockId, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, };
+
+/**
+ * What lies within reach of everybody.
+ */
+export type Stock = { dice: Dice,
+/**
+ * White Library dice.
+ */
+library: number, tokens: Tokens, };
+
+export type Token = "plus-ones" | "automatic-six";
+
+export type Tokens = { plus_ones: number, automatic_six: number, };
+
+/**
+ * Where an ability comes from.
+ */
+export type Tool = { "card": GatherId } | { "token": Token };
+
+/**
+ * A card turned face down and the dice laid at the Docks for it.
+ */
+export type Visit = { seat: number, card: GatherId, dock: DockId, dice: Dice, };

@@ -16,6 +16,7 @@ mod dice;
 mod event;
 mod flow;
 mod gather;
+mod insight;
 pub mod odds;
 mod offers;
 mod picture;
@@ -42,6 +43,7 @@ pub use content::{Content, DescribedAction, DescribedCraft, DescribedDock, Descr
 pub use cost::{Cost, CostBox, Materials};
 pub use dice::{Dice, Die, Kind, Material};
 pub use event::{Back, Event};
+pub use insight::{Choice, Does, Ending, Held, Insight, Items, Making};
 pub use pool::Pool;
 pub use state::{Claim, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
 pub use step::{Purchase, Raised, Roll, Step};

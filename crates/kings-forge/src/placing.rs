@@ -77,24 +77,32 @@ impl KingsForge {
         action: Action,
         log: &mut impl Log<Event>,
     ) {
-        let boxes = self.content.craft[item.index()].boxes.len();
-        let place = |state: &mut State, placed: &mut Placed, die: Die| {
-            state.rolled.remove(die);
-            placed.push(die.value, die.kind == Kind::Library);
-        };
         if let Action::Place { die } = action {
             place(state, &mut placed, die);
         } else {
-            while placed.values.len() < boxes {
-                let die = self.choose_die(state, item, from, &placed, action == Action::PlaceHighest);
-                place(state, &mut placed, die);
-            }
+            placed = self.fill(state, item, from, placed, action == Action::PlaceHighest);
         }
-        if placed.values.len() == boxes {
+        if placed.values.len() == self.content.craft[item.index()].boxes.len() {
             self.finish_item(state, item, from, placed, log);
         } else {
             state.steps.push(Step::ChoosePlacing { item, from, placed });
         }
+    }
+
+    /// Fills all boxes that are left out of the dice in hand.
+    pub(crate) fn fill(
+        &self,
+        state: &mut State,
+        item: CraftId,
+        from: Option<Seat>,
+        mut placed: Placed,
+        highest: bool,
+    ) -> Placed {
+        while placed.values.len() < self.content.craft[item.index()].boxes.len() {
+            let die = self.choose_die(state, item, from, &placed, highest);
+            place(state, &mut placed, die);
+        }
+        placed
     }
 
     /// The highest die that will do, or the lowest one, a Library die only where no other does.
@@ -108,6 +116,12 @@ impl KingsForge {
         });
         best.expect("what was begun can be finished")
     }
+}
+
+/// Lays a die of the hand on the next box.
+fn place(state: &mut State, placed: &mut Placed, die: Die) {
+    state.rolled.remove(die);
+    placed.push(die.value, die.kind == Kind::Library);
 }
 
 /// What limits the dice for the next box.

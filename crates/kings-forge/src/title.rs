@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Seat, Title};
 
-use crate::{Content, Description, KingsForge, State, odds::SeatOdds};
+use crate::{Action, Content, Description, Insight, KingsForge, State, odds::SeatOdds};
 
 impl Title for KingsForge {
     const ID: &'static str = "kings-forge";
@@ -45,8 +45,12 @@ impl Title for KingsForge {
 }
 
 impl Insights for KingsForge {
-    type Insight = ();
+    type Insight = Insight;
     type Odds = SeatOdds;
+
+    fn insight(&self, state: &State, offered: &[Action]) -> Option<Insight> {
+        Some(Insight::of(self, state, offered))
+    }
 
     fn odds(&self, state: &State, seat: Seat) -> Option<SeatOdds> {
         self.odds_of(state, seat)

@@ -224,7 +224,7 @@ impl KingsForge {
         self.abilities(state, state.active).find(|(tool, _)| *tool == with).map(|(_, ability)| ability)
     }
 
-    fn plus_of(&self, state: &State, with: Tool) -> u8 {
+    pub(crate) fn plus_of(&self, state: &State, with: Tool) -> u8 {
         match self.ability_of(state, with) {
             Some(Ability::Bonus { plus, .. } | Ability::BonusOrDie { plus, .. }) => plus,
             _ => 0,

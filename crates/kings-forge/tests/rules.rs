@@ -57,6 +57,9 @@ mod states;
 #[path = "rules/mutations.rs"]
 mod mutations;
 
+#[path = "rules/insight.rs"]
+mod insight;
+
 #[path = "rules/fixture.rs"]
 mod fixture;
 

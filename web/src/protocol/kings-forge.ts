@@ -17,6 +17,16 @@ export type Benefit = "metal" | "plus-ones";
  */
 export type CardAction = { card: GatherId, side: Side, };
 
+export type Choice = {
+/**
+ * What the die it names would show.
+ */
+becomes?: Die,
+/**
+ * What should be known before it is done.
+ */
+warning?: string, };
+
 /**
  * A Gather card in front of a player.
  */
@@ -66,6 +76,10 @@ export type Die = string;
  * An action of the Docks, counted in the order of the content.
  */
 export type DockId = number;
+
+export type Does = "bonus" | "flip" | "reroll" | "ones-to-sixes" | "turn-to-six";
+
+export type Ending = { "type": "Enough", seat: number, items: number, } | { "type": "OneMore", seats: Array<number>, } | { "type": "Patience", rounds: number, };
 
 export type Event = { "type": "ItemsChosen", items: Array<CraftId>, } | { "type": "CardsChosen", cards: Array<GatherId>, } | { "type": "RoundStarted", round: number, first: number, deck: GatherSet, stock: Stock,
 /**
@@ -126,6 +140,72 @@ export type GatherId = number;
  * Some Gather cards, such as a face-down deck: which card comes next is for chance to say.
  */
 export type GatherSet = Array<number>;
+
+/**
+ * A card or token in front of a player, ready to change dice with.
+ */
+export type Held = { seat: number, tool: Tool, name: string, does: Does,
+/**
+ * Pips a bonus adds to each die.
+ */
+plus: number,
+/**
+ * How many dice it is for at most; nothing for any number.
+ */
+dice: number | null,
+/**
+ * How many of these are held: of tokens there may be several.
+ */
+count: number, };
+
+export type Insight = {
+/**
+ * By seat.
+ */
+scores: Array<Items>,
+/**
+ * How the game may end soon, if it may.
+ */
+ending: Ending | null,
+/**
+ * What everybody holds to change dice with.
+ */
+tools: Array<Held>,
+/**
+ * What can be crafted or stolen now; or the one item dice are being placed on.
+ */
+makings: Array<Making>,
+/**
+ * What is to be said about each of the offered actions, in their order.
+ */
+choices: Array<Choice>,
+/**
+ * Which of several offered payments is the cheapest.
+ */
+cheapest: number | null, };
+
+export type Items = { claimed: number,
+/**
+ * With those that lie there and may still be stolen.
+ */
+in_all: number, };
+
+/**
+ * The dice that lie on an item that is being made, and those that would fill it.
+ */
+export type Making = { item: CraftId,
+/**
+ * Whose it is, if it is stolen.
+ */
+from: number | null, laid: Array<Die>,
+/**
+ * What [`Action::PlaceLowest`] and [`Action::PlaceHighest`] lay on the other boxes.
+ */
+lowest: Array<Die>, highest: Array<Die>,
+/**
+ * Box by box, whether the die laid, or else the lowest, beats the one that lies there.
+ */
+beats: Array<boolean>, };
 
 /**
  * What a die stands for, the commonest first.

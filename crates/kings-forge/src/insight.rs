@@ -1,0 +1,277 @@
+//! What follows from a position and is worth drawing: how near the end is, what everybody holds to change dice with, which
+//! dice would lie on an item, and what is to be said about each offered action. It is computed for people only.
+
+use serde::Serialize;
+use tabletop::Seat;
+use ts_rs::TS;
+
+use crate::{
+    Action, KingsForge, State, Tool,
+    card::{Ability, CardAction, CraftId, DockGain, Effect, Tier, Token},
+    dice::{Dice, Die, Kind, Material},
+    state::{Phase, Placed},
+    step::Step,
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Insight {
+    /// By seat.
+    pub scores: Vec<Items>,
+    /// How the game may end soon, if it may.
+    pub ending: Option<Ending>,
+    /// What everybody holds to change dice with.
+    pub tools: Vec<Held>,
+    /// What can be crafted or stolen now; or the one item dice are being placed on.
+    pub makings: Vec<Making>,
+    /// What is to be said about each of the offered actions, in their order.
+    pub choices: Vec<Choice>,
+    /// Which of several offered payments is the cheapest.
+    pub cheapest: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Items {
+    pub claimed: usize,
+    /// With those that lie there and may still be stolen.
+    pub in_all: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "type")]
+pub enum Ending {
+    /// This player has enough items if nobody steals one.
+    Enough { seat: Seat, items: usize },
+    /// These players need one more.
+    OneMore { seats: Vec<Seat> },
+    /// Without an item the game ends after so many rounds.
+    Patience { rounds: u8 },
+}
+
+/// A card or token in front of a player, ready to change dice with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Held {
+    pub seat: Seat,
+    pub tool: Tool,
+    pub name: String,
+    pub does: Does,
+    /// Pips a bonus adds to each die.
+    pub plus: u8,
+    /// How many dice it is for at most; nothing for any number.
+    pub dice: Option<u8>,
+    /// How many of these are held: of tokens there may be several.
+    pub count: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Does {
+    Bonus,
+    Flip,
+    Reroll,
+    OnesToSixes,
+    TurnToSix,
+}
+
+/// The dice that lie on an item that is being made, and those that would fill it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Making {
+    pub item: CraftId,
+    /// Whose it is, if it is stolen.
+    pub from: Option<Seat>,
+    pub laid: Vec<Die>,
+    /// What [`Action::PlaceLowest`] and [`Action::PlaceHighest`] lay on the other boxes.
+    pub lowest: Vec<Die>,
+    pub highest: Vec<Die>,
+    /// Box by box, whether the die laid, or else the lowest, beats the one that lies there.
+    pub beats: Vec<bool>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Choice {
+    /// What the die it names would show.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub becomes: Option<Die>,
+    /// What should be known before it is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub warning: Option<String>,
+}
+
+impl Insight {
+    pub fn of(game: &KingsForge, state: &State, offered: &[Action]) -> Insight {
+        let scores = game.items(state);
+        Insight {
+            ending: game.ending(state, &scores),
+            scores,
+            tools: Seat::all(game.players).flat_map(|seat| game.held(state, seat)).collect(),
+            makings: game.makings(state, offered),
+            choices: offered.iter().map(|&action| game.choice(state, action, offered)).collect(),
+            cheapest: cheapest(offered),
+        }
+    }
+}
+
+impl KingsForge {
+    fn items(&self, state: &State) -> Vec<Items> {
+        let items = |seat: Seat| {
+            let claimed = state.smiths[seat].items.len();
+            let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat).count();
+            Items { claimed, in_all: claimed + crafted }
+        };
+        Seat::all(self.players).map(items).collect()
+    }
+
+    /// KF-9.1, KF-9.4
+    fn ending(&self, state: &State, scores: &[Items]) -> Option<Ending> {
+        const SOON: u8 = 3;
+        if state.phase == Phase::Over {
+            return None;
+        }
+        let wanted = self.items_to_win();
+        if let Some(seat) = Seat::all(self.players).find(|seat| scores[seat.index()].in_all >= wanted) {
+            return Some(Ending::Enough { seat, items: wanted });
+        }
+        let seats: Vec<Seat> =
+            Seat::all(self.players).filter(|seat| scores[seat.index()].claimed + 1 == wanted).collect();
+        if !seats.is_empty() {
+            return Some(Ending::OneMore { seats });
+        }
+        let rounds = self.content.barren_rounds.saturating_sub(state.barren);
+        (rounds <= SOON).then_some(Ending::Patience { rounds })
+    }
+
+    fn held(&self, state: &State, seat: Seat) -> Vec<Held> {
+        let tokens = state.smiths[seat].tokens;
+        let held = |tool: Tool, (does, plus, dice): (Does, u8, Option<u8>)| {
+            let (name, count) = match tool {
+                Tool::Card(card) => (self.card_name(card).to_owned(), 1),
+                Tool::Token(token) => (format!("{} token", token.name()), tokens.of(token)),
+            };
+            Held { seat, tool, name, does, plus, dice, count }
+        };
+        let six = (tokens.automatic_six > 0).then_some(Tool::Token(Token::AutomaticSix));
+        let six = six.map(|tool| held(tool, (Does::TurnToSix, 0, Some(1))));
+        self.abilities(state, seat).map(|(tool, ability)| held(tool, deed(ability))).chain(six).collect()
+    }
+
+    fn makings(&self, state: &State, offered: &[Action]) -> Vec<Making> {
+        if let (Some(&Step::ChoosePlacing { item, from, placed }), [_, ..]) = (state.steps.last(), offered) {
+            return vec![self.making(state, item, from, placed)];
+        }
+        let making = |&action: &Action| match action {
+            Action::Craft { item } => Some(self.making(state, item, None, Placed::default())),
+            Action::Steal { item } => {
+                let crafted = state.crafted.iter().find(|crafted| crafted.card == item)?;
+                Some(self.making(state, item, Some(crafted.seat), Placed::default()))
+            }
+            _ => None,
+        };
+        offered.iter().filter_map(making).collect()
+    }
+
+    fn making(&self, state: &State, item: CraftId, from: Option<Seat>, placed: Placed) -> Making {
+        let boxes = self.boxes_to_fill(state, item, from);
+        let die = |place: usize, placed: &Placed| Die {
+            kind: if placed.is_library(place) { Kind::Library } else { boxes[place].material.into() },
+            value: placed.values[place],
+        };
+        let laid: Vec<Die> = (0..placed.values.len()).map(|place| die(place, &placed)).collect();
+        let filled = |highest: bool| {
+            let full = self.fill(&mut state.clone(), item, from, placed, highest);
+            (laid.len()..boxes.len()).map(|place| die(place, &full)).collect::<Vec<Die>>()
+        };
+        let (lowest, highest) = (filled(false), filled(true));
+        let standing = laid.iter().chain(&lowest).zip(&*boxes);
+        let beats = standing.filter(|_| from.is_some()).map(|(die, against)| die.value > against.least).collect();
+        Making { item, from, laid, lowest, highest, beats }
+    }
+
+    fn choice(&self, state: &State, action: Action, offered: &[Action]) -> Choice {
+        Choice { becomes: self.becomes(state, action), warning: self.warning(state, action, offered) }
+    }
+
+    fn becomes(&self, state: &State, action: Action) -> Option<Die> {
+        match (action, state.steps.last()) {
+            (Action::Raise { with, die }, _) => Some(die.raised(self.plus_of(state, with))),
+            (Action::RaiseAlso { die }, Some(Step::ChooseBonusDie { plus, .. })) => Some(die.raised(*plus)),
+            (Action::Flip { die, .. }, _) => Some(die.flipped()),
+            (Action::TurnOne { die, .. } | Action::TurnOneAlso { die } | Action::TurnToSix { die }, _) => {
+                Some(Die { value: 6, ..die })
+            }
+            _ => None,
+        }
+    }
+
+    fn warning(&self, state: &State, action: Action, offered: &[Action]) -> Option<String> {
+        match action {
+            Action::ClaimCard { card, side, copying } => {
+                self.shortage(state, copying.unwrap_or(CardAction { card, side }), copying.is_some())
+            }
+            Action::VisitDocks { dock } => {
+                let none = match self.content.docks[dock.index()].gain {
+                    DockGain::Die(material) => state.stock.dice[material] == 0,
+                    DockGain::Token(token) => state.stock.tokens.of(token) == 0,
+                };
+                none.then(|| "the stock has none".to_owned())
+            }
+            // KF-6.6 lets a turn end with everything undone; whoever overlooks an item should hear of it.
+            Action::EndCraftTurn => {
+                let any = |wanted: fn(&Action) -> bool| offered.iter().any(wanted);
+                if any(|action| matches!(action, Action::Craft { .. })) {
+                    Some("an item can be crafted".to_owned())
+                } else {
+                    any(|action| matches!(action, Action::Steal { .. })).then(|| "an item can be stolen".to_owned())
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// KF-3.7: what the stock cannot give of what an action brings.
+    fn shortage(&self, state: &State, action: CardAction, copied: bool) -> Option<String> {
+        let (stock, action) = (state.stock, self.action(action));
+        let mut gained = Dice::NONE;
+        for effect in &*action.effects {
+            match *effect {
+                Effect::Gain { dice, .. } => gained += dice,
+                Effect::ByCount(tiers) => {
+                    let count = state.smiths[state.active].supply.total() - u8::from(copied);
+                    gained += Tier::reached(&tiers, count);
+                }
+                Effect::LibraryDie if stock.library == 0 => return Some("no Library die is left".to_owned()),
+                Effect::RollForDie { die, .. } if stock.dice[die] == 0 => {
+                    return Some(format!("the stock has no {} die to roll", die.name()));
+                }
+                _ => {}
+            }
+        }
+        (!gained.within(stock.dice)).then(|| "the stock has not all of it".to_owned())
+    }
+}
+
+/// What an ability does, by how many pips, and to how many dice.
+fn deed(ability: Ability) -> (Does, u8, Option<u8>) {
+    match ability {
+        Ability::Bonus { plus, dice } => (Does::Bonus, plus, Some(dice)),
+        Ability::BonusOrDie { plus, .. } => (Does::Bonus, plus, Some(1)),
+        Ability::Flip => (Does::Flip, 0, Some(1)),
+        Ability::Reroll => (Does::Reroll, 0, None),
+        Ability::OnesToSixes => (Does::OnesToSixes, 0, None),
+    }
+}
+
+/// Of several ways to pay, the one with the fewest magic dice, then the fewest gems, then the least wood.
+fn cheapest(offered: &[Action]) -> Option<usize> {
+    let worth = |action: &Action| {
+        let dice = match *action {
+            Action::Pay { dice } | Action::LayOnX { dice } => dice,
+            Action::Give { dice, workshop } => dice + workshop.map_or(Dice::NONE, |material| Dice::of(material, 1)),
+            _ => return None,
+        };
+        Some([Material::Magic, Material::Gem, Material::Wood].map(|material| dice[material]))
+    };
+    let payments = offered.iter().enumerate().filter_map(|(place, action)| Some((worth(action)?, place)));
+    payments.clone().nth(1)?;
+    payments.min().map(|(_, place)| place)
+}

@@ -7,11 +7,6 @@ import App from './App.svelte';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
 
-async function begin(): Promise<void> {
-  if (import.meta.env.MODE === 'mock') (await import('./dev/mock')).pretend();
-  settings.dress();
-  router.start();
-  mount(App, { target: document.getElementById('app')! });
-}
-
-void begin();
+settings.dress();
+router.start();
+mount(App, { target: document.getElementById('app')! });

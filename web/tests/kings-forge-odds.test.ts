@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { adviceWords, difference, items, percent, rows, uses, type SeatOdds } from '../src/games/kings-forge/odds';
 import { flaw, packOf, RANKS } from '../src/games/kings-forge/pack';
 import type { Content, State } from '../src/games/kings-forge/types';
-import duel from './fixtures/kings-forge-duel.json';
+import recorded from './fixtures/kings-forge.json';
 
-const content = duel.content as unknown as Content;
-const state = { ...(duel.setup.state as unknown as State), waiting: [7, 9] };
+const content = recorded.content as unknown as Content;
+const state = { waiting: [7, 9] } as unknown as State;
 const exactly = (value: number) => ({ value, error: null });
 const odds: SeatOdds = {
   seat: 0,

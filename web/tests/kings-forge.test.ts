@@ -1,34 +1,22 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { Told } from '../src/protocol';
-import { abilitiesOf, abilityLabel, changed } from '../src/games/kings-forge/abilities';
-import { Bench, steps } from '../src/games/kings-forge/bench.svelte';
-import { boxesToFill, compareDice, costWords, diceWords, lying, readBox } from '../src/games/kings-forge/dice';
+import { Bench } from '../src/games/kings-forge/bench.svelte';
+import { compareDice, costWords, diceWords, lying, readBox } from '../src/games/kings-forge/dice';
 import { groups } from '../src/games/kings-forge/groups';
 import { layOnWorkshop, samePayment, swapIn } from '../src/games/kings-forge/payment';
-import { isOnBoard, place, placed, placeOf } from '../src/games/kings-forge/placement';
-import { proposal } from '../src/games/kings-forge/proposal';
-import { remark } from '../src/games/kings-forge/remarks';
-import { itemsByRound, notice, scores, tallies } from '../src/games/kings-forge/scores';
+import { isOnBoard, place, placed, placeOf, toolKey, type Offer } from '../src/games/kings-forge/placement';
+import { doingOf } from '../src/games/kings-forge/placing';
+import { endingWords, itemsByRound, scores, tallies } from '../src/games/kings-forge/scores';
+import { heldBy, toolLabel, useLabel } from '../src/games/kings-forge/tools';
 import Tray from '../src/games/kings-forge/Tray.svelte';
-import type { Action, Content, Dice, Event, Material, State } from '../src/games/kings-forge/types';
-import duel from './fixtures/kings-forge-duel.json';
-import four from './fixtures/kings-forge-four.json';
+import type { Action, Content, Dice, Event, GatherAction, Held, Insight, Material, State } from '../src/games/kings-forge/types';
+import recorded from './fixtures/kings-forge.json';
 
-type Ply = { seat: number; action: { value: Action }; state: State; events: { value: Event }[]; actions?: Told[] };
-const games = [duel, four].map((game) => ({
-  content: game.content as unknown as Content,
-  players: game.players,
-  steps: [game.setup, ...game.plies] as unknown as Ply[],
-  events: ([game.setup, ...game.plies] as unknown as Ply[]).flatMap(({ events }) => events.map(({ value }) => value)),
-  end: game.plies.at(-1)!.state as unknown as State,
-  result: game.result,
-}));
-const { content } = games[0]!;
-const start = games[0]!.steps[0]!.state;
+const start = recorded.plies[0]!.before as unknown as State;
 const told = (value: Action): Told => ({ value, text: '' });
 const dice = (metal: number, wood = 0, gem = 0, magic = 0): Dice => ({ metal, wood, gem, magic });
-const card = (key: string) => content.gather.find((each) => each.key === key)!;
+const nothing: Insight = { scores: [], ending: null, tools: [], makings: [], choices: [], cheapest: null };
 
 describe('dice', () => {
   it('are told in words', () => {
@@ -41,51 +29,30 @@ describe('dice', () => {
   });
 
   it('pay for boxes that take certain materials', () => {
+    const action = (cost: string[], all = false) => ({ cost, all, gift: 0 }) as unknown as GatherAction;
     expect(readBox('GAX')).toEqual({ takes: ['gem', 'magic'], x: true });
-    expect(costWords(card('mill').actions[1])).toBe('Costs 1 gem or magic, lost; 3 any.');
-    expect(costWords(card('caravan').actions[1])).toBe('Costs all unused dice.');
+    expect(costWords(action(['GAX', 'any', 'any', 'any']))).toBe('Costs 1 gem or magic, lost; 3 any.');
+    expect(costWords(action([], true))).toBe('Costs all unused dice.');
   });
 
   it('lie on an item, Library dice as such', () => {
-    expect(lying(['M5', 'G2'], { values: [6, 3], library: 2 }).map(({ die }) => die)).toEqual(['M6', 'L3']);
-    expect(boxesToFill(content.craft[1]!, { seat: 0, card: 1, placed: { values: [6, 5], library: 0 } })).toEqual(['M6', 'M5']);
+    expect(lying(['M5', 'G2', 'A1'], { values: [6, 3], library: 2 })).toEqual(['M6', 'L3']);
   });
 });
 
-describe('a proposal', () => {
-  it('is what the server makes of the lowest and the highest dice in recorded games', () => {
-    let seen = 0;
-    for (const { steps: plies, content: figures } of games) {
-      plies.slice(1).forEach((ply, before) => {
-        const { type } = ply.action.value;
-        if (type !== 'PlaceLowest' && type !== 'PlaceHighest') return;
-        const { state } = plies[before]!;
-        const step = state.steps.at(-1)!;
-        const made = ply.events.map(({ value }) => value).find((event) => event.type === 'ItemCrafted' || event.type === 'ItemStolen');
-        if (step.type !== 'ChoosePlacing' || !made || !('placed' in made)) throw new Error('nothing was placed');
-        const boxes = figures.craft[step.item]!;
-        const target = boxesToFill(boxes, step.from === null ? undefined : state.crafted.find((item) => item.card === step.item));
-        const done = lying(boxes.dice, step.placed).flatMap(({ die }) => die ?? []);
-        const proposed = proposal(target, done, state.rolled, step.from !== null, type === 'PlaceHighest');
-        expect([...done, ...(proposed ?? [])]).toEqual(lying(boxes.dice, made.placed).map(({ die }) => die));
-        seen += 1;
-      });
-    }
-    expect(seen).toBeGreaterThan(0);
+describe('an item', () => {
+  const making = { item: 1, from: null, laid: ['M6'], lowest: ['M5'], highest: ['M6'], beats: [] };
+  const insight = { ...nothing, makings: [making] };
+
+  it('that can be made is drawn with the dice the server names', () => {
+    const offers = placed([told({ type: 'Craft', item: 1 })], start, { ...insight, choices: [{}] });
+    expect(doingOf(1, insight, offers)).toMatchObject({ lowest: ['M5'], begun: false, offer: { value: { type: 'Craft', item: 1 } } });
+    expect(doingOf(2, insight, offers)).toBeNull();
   });
 
-  it('takes the lowest dice that will do, Library dice last', () => {
-    expect(proposal(['M5', 'M4'], [], ['M4', 'M5', 'M6', 'L4'], false)).toEqual(['M5', 'M4']);
-    expect(proposal(['M5', 'M4'], [], ['M6', 'M5'], false)).toEqual(['M6', 'M5']);
-    expect(proposal(['M5', 'M4'], [], ['M6', 'L4'], false)).toEqual(['M6', 'L4']);
-    expect(proposal(['M5', 'M4'], [], ['M6', 'M3'], false)).toBeNull();
-  });
-
-  it('beats at least one die of an item to be stolen', () => {
-    expect(proposal(['G4'], [], ['G4', 'G5', 'G6'], true)).toEqual(['G5']);
-    expect(proposal(['M5', 'M5'], [], ['M5', 'M5', 'M6'], true)).toEqual(['M6', 'M5']);
-    expect(proposal(['M5', 'M5'], [], ['M5', 'M5'], true)).toBeNull();
-    expect(proposal(['G4'], [], ['G4', 'G5', 'G6'], true, true)).toEqual(['G6']);
+  it('that was begun is filled in either way', () => {
+    const offers = placed([told({ type: 'PlaceLowest' }), told({ type: 'PlaceHighest' }), told({ type: 'Place', die: 'M5' })], start, insight);
+    expect(doingOf(1, insight, offers)).toMatchObject({ laid: ['M6'], begun: true, lowestOffer: { value: { type: 'PlaceLowest' } }, highestOffer: { value: { type: 'PlaceHighest' } } });
   });
 });
 
@@ -114,12 +81,21 @@ describe('payments', () => {
     expect(layOnWorkshop(pay(dice(2)), 'wood', offered)).toBeNull();
   });
 
+  const tray = (choices: Offer[]) => render(Tray, { props: { choices, play: () => {} } }).body;
+  const give = (metal: number, cheapest: boolean): Offer => ({ value: { type: 'Give', dice: dice(metal, 0, 4 - metal), workshop: 'wood' }, text: `Give ${metal} metal`, cheapest });
+
   it('of a Workshop that copies the Peddler are drawn with all five dice, however many there are', () => {
-    const give = (metal: number): Told => ({ value: { type: 'Give', dice: dice(metal, 0, 4 - metal), workshop: 'wood' }, text: `Give ${metal} metal` });
-    const drawn = (many: number) => render(Tray, { props: { choices: Array.from({ length: many }, (_, metal) => give(metal % 5)), play: () => {} } }).body.match(/<svg class="die/g);
+    const drawn = (many: number) => tray(Array.from({ length: many }, (_, metal) => give(metal % 5, metal === 4))).match(/<svg class="die/g);
     expect(drawn(1)).toHaveLength(5);
     // Nine are shown as one, with four dice to change it by and four for the Workshop.
     expect(drawn(9)).toHaveLength(5 + 4 + 4);
+  });
+
+  it('are cheapest where the server says so', () => {
+    const few = tray([give(1, false), give(4, true)]);
+    expect(few.match(/cheapest/g)).toHaveLength(1);
+    expect(few.indexOf('cheapest')).toBeGreaterThan(few.indexOf('Give 4 metal'));
+    expect(tray(Array.from({ length: 9 }, (_, metal) => give(metal, metal === 4)))).toMatch(/Give 4 metal[^]*cheapest/);
   });
 });
 
@@ -127,6 +103,7 @@ describe('actions', () => {
   it('have a place, on the table or in the list', () => {
     expect(placeOf({ type: 'ClaimCard', card: 3, side: 'top', copying: null }, start)).toBe(place.claim(3, 'top'));
     expect(placeOf({ type: 'TurnToSix', die: 'M1' }, start)).toBe(place.die('M1'));
+    expect(placeOf({ type: 'TurnOne', with: { card: 3 }, die: 'M1' }, start)).toBe(place.die('M1'));
     expect(placeOf({ type: 'TakeDie', seat: 1, material: 'metal' }, start)).toBe(place.supply(1, 'metal'));
     expect(placeOf({ type: 'TakeDie', seat: 1, material: 'gem' }, start)).toBe(place.prompt);
     expect(placeOf({ type: 'Pass', benefit: null }, start)).toBe(place.prompt);
@@ -137,96 +114,72 @@ describe('actions', () => {
     expect(isOnBoard({ type: 'Place', die: 'M1' }, start)).toBe(true);
   });
 
-  it('may share a place, and are grouped without a loss', () => {
-    const copies = [told({ type: 'ClaimCard', card: 17, side: 'top', copying: { card: 1, side: 'top' } }), told({ type: 'ClaimCard', card: 17, side: 'top', copying: { card: 2, side: 'top' } })];
-    expect(placed(copies, start).get(place.claim(17, 'top'))).toHaveLength(2);
-    for (const { steps: plies, content: figures } of games) {
-      for (const { actions = [] } of plies) {
-        const grouped = groups(actions, figures);
-        expect(grouped.flatMap((group) => group.actions)).toHaveLength(actions.length);
-        expect(new Set(grouped.map(({ title }) => title)).size).toBe(grouped.length);
-      }
-    }
+  it('may share a place, each with what is told about it', () => {
+    const copies = [1, 2].map((card) => told({ type: 'ClaimCard', card: 17, side: 'top', copying: { card, side: 'top' } }));
+    const there = placed(copies, start, { ...nothing, choices: [{}, { warning: 'the stock has none' }], cheapest: 1 }).get(place.claim(17, 'top'));
+    expect(there?.map(({ warning, cheapest }) => [warning, cheapest])).toEqual([[undefined, false], ['the stock has none', true]]);
   });
 
-  it('are remarked on where the stock is short', () => {
-    const state = structuredClone(start);
-    state.stock.dice.metal = 1;
-    const claim = (key: string): Action => ({ type: 'ClaimCard', card: card(key).id, side: 'top', copying: null });
-    expect(remark(claim('north-mine'), state, content, 0)).toMatch(/stock/);
-    expect(remark(claim('peddler'), state, content, 0)).toBeNull();
-    const wood = content.docks.find((dock) => dock.die === 'wood')!;
-    state.stock.dice.wood = 0;
-    expect(remark({ type: 'VisitDocks', dock: wood.id }, state, content, 0)).toMatch(/none/);
-  });
-
-  it('that end a turn too early are remarked on', () => {
-    const state: State = { ...structuredClone(start), display: [1], rolled: ['M5', 'M6'] };
-    expect(remark({ type: 'EndCraftTurn' }, state, content, state.active)).toMatch(/crafted/);
-    expect(remark({ type: 'EndCraftTurn' }, { ...state, rolled: ['M5', 'M4'] }, content, state.active)).toBeNull();
+  it('are grouped without a loss', () => {
+    const content = { gather: [{ name: 'North Mine' }] } as unknown as Content;
+    const actions = ['M1', 'M2', 'M3', 'W4', 'W5', 'G1', 'A2', 'L3'].map((die) => told({ type: 'Reroll', with: { card: 0 }, die }));
+    const all = [told({ type: 'EndCraftTurn' }), ...actions, ...['M1', 'M2'].map((die) => told({ type: 'TurnToSix', die }))];
+    const grouped = groups(all, content);
+    expect(grouped.map(({ title, actions: few }) => [title, few.length])).toEqual([[null, 1], ['North Mine', 8], ['Automatic 6 token', 2]]);
+    expect(groups(all.slice(0, 5), content)).toEqual([{ title: null, actions: all.slice(0, 5) }]);
   });
 });
 
-describe('abilities', () => {
-  const claim = (key: string) => ({ seat: 0, card: card(key).id, side: 'bottom' as const, copying: null, dice: dice(0), lost: dice(0), library: false, ready: true });
-  const state: State = { ...structuredClone(start), claims: [claim('east-forest'), claim('garden'), claim('north-mine'), { ...claim('tavern'), ready: false }] };
-  state.smiths[0]!.tokens = { plus_ones: 1, automatic_six: 1 };
-  const held = abilitiesOf(state, 0, content);
+describe('tools', () => {
+  const held = (tool: Held['tool'], does: Held['does'], plus: number, most: number | null): Held => ({ seat: 0, tool, name: '', does, plus, dice: most, count: 1 });
+  const forest = held({ card: 1 }, 'bonus', 1, 3);
+  const mine = held({ card: 2 }, 'reroll', 0, null);
+  const token = held({ token: 'plus-ones' }, 'bonus', 1, 2);
 
-  it('are read from what lies ready in front of a player', () => {
-    expect(held.map(abilityLabel)).toEqual(['+1 ×3', '+2', 'roll again', '+1 ×2', 'to 6']);
-    expect(held[1]?.offersDie).toBe(true);
-    expect(abilitiesOf(state, 1, content)).toEqual([]);
+  it('are named in a word or two', () => {
+    expect([forest, held({ card: 3 }, 'bonus', 2, 1), mine, held({ card: 4 }, 'ones-to-sixes', 0, null)].map(toolLabel)).toEqual(['+1 ×3', '+2', 'roll again', '1s to 6s']);
+    expect([useLabel(forest, 1), useLabel(mine, 2), useLabel(held({ card: 4 }, 'ones-to-sixes', 0, null), 2)]).toEqual(['+1 to 1 die', 'Roll 2 dice again', 'Turn 2 dice']);
   });
 
-  it('tell what a die would become', () => {
-    expect(changed('M5', held[1]!)).toBe('M7');
-    expect(changed('M5', held[2]!)).toBeNull();
-    expect(changed('W1', held[4]!)).toBe('W6');
-  });
-
-  it('are used in the order the rules ask for', () => {
-    expect(steps(held[0]!, ['M2', 'W3'])).toEqual([
-      { type: 'Raise', with: { card: card('east-forest').id }, die: 'W3' },
-      { type: 'RaiseAlso', die: 'M2' },
-      { type: 'FinishRaising' },
-    ]);
-    expect(steps(held[2]!, ['M1', 'M1'])).toEqual([
-      { type: 'Reroll', with: { card: card('north-mine').id }, die: 'M1' },
-      { type: 'RerollAlso', die: 'M1' },
-      { type: 'RollAgain' },
-    ]);
-    expect(steps(held[4]!, ['M1'])).toEqual([{ type: 'TurnToSix', die: 'M1' }]);
+  it('are put aside as soon as they are seen to be used', () => {
+    const insight = { ...nothing, tools: [forest, mine, token, { ...mine, seat: 1 }] };
+    const claim = { seat: 0, side: 'bottom' as const, copying: null, dice: dice(0), lost: dice(0), library: false };
+    const state: State = { ...structuredClone(start), claims: [{ ...claim, card: 1, ready: false }, { ...claim, card: 2, ready: true }] };
+    expect(heldBy(0, insight, state)).toEqual([mine]);
+    state.smiths[0]!.tokens.plus_ones = 2;
+    expect(heldBy(0, insight, state)).toEqual([mine, { ...token, count: 2 }]);
   });
 
   it('play on what was said once, until the server asks for something else', () => {
     const bench = new Bench();
+    const first = told({ type: 'Reroll', with: { card: 2 }, die: 'W2' });
     const also = told({ type: 'RerollAlso', die: 'M1' });
+    const other = told({ type: 'RerollAlso', die: 'M5' });
     const roll = told({ type: 'RollAgain' });
-    expect(bench.answer('ChooseCraftAction', [], 4)).toBeNull();
-    expect(bench.use(held[2]!, ['M1', 'W2'])).toMatchObject({ type: 'Reroll', die: 'W2' });
-    expect(bench.answer('ChooseRerollDie', [also, roll], 5)).toBe(also);
-    expect(bench.answer('ChooseRerollDie', [also, roll], 5), 'again, if it did not get through').toBe(also);
-    expect(bench.answer('ChooseRerollDie', [also, roll], 6)).toBe(roll);
-    expect(bench.answer('ChooseCraftAction', [told({ type: 'EndCraftTurn' })], 7)).toBeNull();
-    expect(bench.answer('ChooseRerollDie', [also, roll], 8)).toBeNull();
+    expect(bench.answer('ChooseCraftAction', [first], 4)).toBeNull();
+    expect(bench.use(first, ['M1'])).toBe(first);
+    expect(bench.answer('ChooseCraftAction', [first], 4), 'it is not through yet').toBeNull();
+    expect(bench.answer('ChooseRerollDie', [other, also, roll], 5)).toBe(also);
+    expect(bench.answer('ChooseRerollDie', [other, also, roll], 5), 'again, if it did not get through').toBe(also);
+    expect(bench.answer('ChooseRerollDie', [other, roll], 6)).toBe(roll);
+    expect(bench.answer('ChooseCraftAction', [], 7)).toBeNull();
+    expect(bench.answer('ChooseRerollDie', [also, roll], 8), 'another tool, of which nothing was said').toBeNull();
   });
 
-  it('for several dice wait for the others when one die was chosen first', () => {
+  it('of several dice wait for the others', () => {
     const bench = new Bench();
-    const hand = ['M1', 'M3', 'W2', 'G4'];
     bench.look(0);
-    expect(bench.apply(held[2]!, 0, hand), 'nothing is rolled yet').toBeNull();
-    expect([bench.tool, bench.chosen, bench.looked]).toEqual([`card:${card('north-mine').id}`, [0], null]);
-    expect(bench.apply(held[0]!, 1, hand)).toBeNull();
-    expect([bench.tool, bench.chosen]).toEqual([`card:${card('east-forest').id}`, [1]]);
-    expect(bench.apply(held[4]!, 0, hand), 'for one die only').toEqual({ type: 'TurnToSix', die: 'M1' });
-    expect(bench.apply(held[2]!, 0, ['W2']), 'there is no other').toMatchObject({ type: 'Reroll', die: 'W2' });
+    bench.begin(mine, 0);
+    expect([bench.tool, bench.chosen, bench.looked]).toEqual([toolKey(mine.tool), [0], null]);
+    bench.toggle(2, null);
+    expect(bench.chosen).toEqual([0, 2]);
+    bench.toggle(1, 2);
+    expect(bench.chosen, 'two are enough').toEqual([0, 2]);
   });
 
   it('do not try for ever', () => {
     const bench = new Bench();
-    bench.use(held[0]!, ['M2', 'W3']);
+    bench.use(told({ type: 'EndCraftTurn' }), ['M2']);
     const also = told({ type: 'RaiseAlso', die: 'M2' });
     const answers = Array.from({ length: 20 }, () => bench.answer('ChooseBonusDie', [also], 5));
     expect(answers.at(-1)).toBeNull();
@@ -238,35 +191,43 @@ describe('abilities', () => {
     expect(bench.answer('ChoosePlacing', [told({ type: 'Place', die: 'M5' })], 5)).toBeNull();
     const wanted = told({ type: 'Place', die: 'W3' });
     expect(bench.answer('ChoosePlacing', [wanted], 6)).toBe(wanted);
+    expect(bench.answer('ChoosePlacing', [wanted], 6), 'again, if it did not get through').toBe(wanted);
     expect(bench.answer('ChoosePlacing', [wanted], 7)).toBeNull();
   });
 });
 
 describe('items', () => {
-  it('crafted and stolen add up to the final score of recorded games', () => {
-    for (const { events, players, result, end } of games) {
-      expect(tallies(events, players).map(({ crafted, stolen }) => crafted.length + stolen.length)).toEqual(result.scores);
-      expect(scores(end).map(({ now }) => now)).toEqual(result.scores);
-    }
+  const nobody = { dice: dice(0), library: 0 };
+  const placing = { placed: { values: [], library: 0 }, lying: { values: [], library: 0 } };
+  const round = (number: number): Event => ({ type: 'RoundStarted', round: number, first: 0, deck: [], stock: start.stock, supplies: [] });
+  const events: Event[] = [
+    round(1),
+    { type: 'DiceRolled', seat: 0, dice: ['M1', 'M2'] },
+    { type: 'ItemCrafted', seat: 0, item: 3, ...placing },
+    { type: 'ItemCrafted', seat: 0, item: 4, ...placing },
+    { type: 'ItemStolen', seat: 1, from: 0, item: 4, ...placing, back: nobody },
+    { type: 'ItemClaimed', seat: 0, item: 3, back: nobody },
+    { type: 'ItemClaimed', seat: 1, item: 4, back: nobody },
+    round(2),
+  ];
+
+  it('are told by how they were come by', () => {
+    expect(tallies(events, 2)).toEqual([
+      { crafted: [3], stolen: [], lost: 1, rolled: 2 },
+      { crafted: [], stolen: [4], lost: 0, rolled: 0 },
+    ]);
   });
 
-  it('by round begin with nothing and end with the score', () => {
-    for (const { events, players, result, end } of games) {
-      const rounds = itemsByRound(events, players);
-      expect(rounds).toHaveLength(end.round + 1);
-      expect(rounds[0]).toEqual(Array(players).fill(0));
-      expect(rounds.at(-1)).toEqual(result.scores);
-    }
+  it('by round begin with nothing', () => {
+    expect(itemsByRound(events, 2)).toEqual([[0, 0], [1, 1], [1, 1]]);
   });
 
-  it('tell when the game may end', () => {
+  it('and the end that is near are told in words', () => {
+    expect(scores({ ...nothing, scores: [{ claimed: 1, in_all: 2 }] })).toEqual([{ now: 1, with_cards: 2 }]);
     const names = ['Ada', 'Bo'];
-    expect(notice(start, content, names)).toBeNull();
-    const near = structuredClone(start);
-    near.smiths[1]!.items = [1, 2, 3, 4];
-    expect(notice(near, content, names)).toMatch(/^Bo needs one more/);
-    near.crafted = [{ seat: 1, card: 5, placed: { values: [4], library: 0 } }];
-    expect(notice(near, content, names)).toMatch(/nobody steals from Bo/);
-    expect(notice({ ...start, barren: 18 }, content, names)).toMatch(/in 2 rounds/);
+    expect(endingWords({ type: 'OneMore', seats: [1] }, names)).toMatch(/^Bo needs one more/);
+    expect(endingWords({ type: 'OneMore', seats: [0, 1] }, names)).toMatch(/^Ada and Bo need one more/);
+    expect(endingWords({ type: 'Enough', seat: 1, items: 5 }, names)).toMatch(/nobody steals from Bo: 5 items/);
+    expect(endingWords({ type: 'Patience', rounds: 2 }, names)).toMatch(/in 2 rounds/);
   });
 });

@@ -162,9 +162,10 @@ pub enum Event {
         seat: Seat,
         die: Die,
     },
+    /// A die to be rolled again; the first of several names the tool.
     DieTakenUp {
         seat: Seat,
-        with: Tool,
+        with: Option<Tool>,
         die: Die,
     },
     ItemCrafted {

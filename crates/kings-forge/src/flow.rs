@@ -94,6 +94,7 @@ impl KingsForge {
             (Step::ChooseBonusDie { .. }, _) => {}
             (Step::ChooseRerollDie { mut picked, .. }, Action::RerollAlso { die }) => {
                 state.rolled.remove(die);
+                log.note(Event::DieTakenUp { seat: state.active, with: None, die });
                 picked[die.kind.index()] += 1;
                 state.steps.push(Step::ChooseRerollDie { picked, last: die });
             }

@@ -77,7 +77,7 @@ impl KingsForge {
             Action::Reroll { with, die } => {
                 self.use_up(state, with);
                 state.rolled.remove(die);
-                log.note(Event::DieTakenUp { seat, with, die });
+                log.note(Event::DieTakenUp { seat, with: Some(with), die });
                 let mut picked = [0; Kind::ROLLED.len()];
                 picked[die.kind.index()] = 1;
                 state.steps.push(Step::ChooseRerollDie { picked, last: die });
@@ -180,7 +180,7 @@ impl KingsForge {
             Action::KeepRoll => return self.settle_roll(state, roll, value, log),
             Action::Reroll { with, .. } => {
                 self.use_up(state, with);
-                log.note(Event::DieTakenUp { seat, with, die });
+                log.note(Event::DieTakenUp { seat, with: Some(with), die });
                 return self.roll_for(state, roll, chance, log);
             }
             Action::Raise { with, .. } => {

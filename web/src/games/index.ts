@@ -57,8 +57,8 @@ export type Drawing = {
   scoreWords?: { now: string; more: string };
   /** Rounds played and to play (nobody may know), and what to call this one if not by its number. */
   progress?: (state: unknown, content: unknown) => { round: number; rounds: number | null; title?: string };
-  /** A remark on an action in the list, such as a warning. */
-  remark?: (action: unknown, state: unknown, content: unknown, seat: number, place: number, insight: unknown) => string | null;
+  /** What should be known of the action at this place of the list before it is done, such as a warning. */
+  remark?: (place: number, insight: unknown) => string | null;
   /** What the action at this place of the list would bring, in a word or two. */
   gain?: (place: number, insight: unknown) => string | null;
   /** A long list in groups. */

@@ -105,7 +105,7 @@ to: number, } | { "type": "OnesTurned", seat: number, with: Tool, count: number,
 /**
  * Those in hand: none where it was a die rolled for a card.
  */
-dice: Pool, } | { "type": "DieTurnedToSix", seat: number, die: Die, } | { "type": "DieTakenUp", seat: number, with: Tool, die: Die, } | { "type": "ItemCrafted", seat: number, item: CraftId, placed: Placed,
+dice: Pool, } | { "type": "DieTurnedToSix", seat: number, die: Die, } | { "type": "DieTakenUp", seat: number, with: Tool | null, die: Die, } | { "type": "ItemCrafted", seat: number, item: CraftId, placed: Placed,
 /**
  * As the dice lie there for all others.
  */

@@ -4,7 +4,7 @@ use tabletop::{Names, Seat};
 
 use super::{boxes, list, the};
 use crate::{
-    Benefit, Event, KingsForge,
+    Benefit, Event, KingsForge, Tool,
     card::{CraftBox, CraftId, Place},
     dice::{Dice, Die},
     pool::Pool,
@@ -71,8 +71,7 @@ impl KingsForge {
                 format!("The Cemetery cancels {} of {}.", shown(dice), name(seat))
             }
             Event::DieRaised { seat, with, die, to, .. } => {
-                let by = with.map_or(String::new(), |tool| format!(" by {}", self.tool_name(tool)));
-                format!("{} raises {} to {}{by}.", name(seat), the(die), to)
+                format!("{} raises {} to {to}{}.", name(seat), the(die), self.by(with))
             }
             Event::DieFlipped { seat, with, die, to } => {
                 format!("{} turns {} to {to} by {}.", name(seat), the(die), self.tool_name(with))
@@ -85,7 +84,7 @@ impl KingsForge {
                 format!("{} turns {} to 6 by an Automatic 6 token.", name(seat), the(die))
             }
             Event::DieTakenUp { seat, with, die } => {
-                format!("{} takes up {} to roll it again by {}.", name(seat), the(die), self.tool_name(with))
+                format!("{} takes up {} to roll it again{}.", name(seat), the(die), self.by(with))
             }
             Event::ItemCrafted { seat, item, ref placed, .. } => {
                 format!("{} crafts {} with {}.", name(seat), self.item(item), self.placed(item, placed))
@@ -107,6 +106,10 @@ impl KingsForge {
                 format!("Nobody has crafted anything for {rounds} rounds: the King has lost patience.")
             }
         }
+    }
+
+    fn by(&self, tool: Option<Tool>) -> String {
+        tool.map_or(String::new(), |tool| format!(" by {}", self.tool_name(tool)))
     }
 
     fn item(&self, item: CraftId) -> &str {

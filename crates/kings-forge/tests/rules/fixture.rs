@@ -93,7 +93,7 @@ fn ply(before: &State, action: Action, events: &[Event], after: &State) -> Strin
 
 /// The items with their boxes, which tell what the dice on them are made of.
 fn items(game: &KingsForge) -> String {
-    let item = |card: &CraftCard| json!({ "name": card.name, "dice": card.boxes }).to_string();
+    let item = |card: &CraftCard| json!({ "name": card.name, "rank": card.rank, "dice": card.boxes }).to_string();
     game.content().craft_cards().iter().map(item).collect::<Vec<_>>().join(",\n")
 }
 

@@ -22,7 +22,7 @@ export const drawing: Drawing = {
     const { rounds } = content as Description;
     return { round: Math.min((state as State).round, rounds), rounds };
   },
-  remark: (_action, _state, _content, _seat, index, insight) => prospect(index, insight)?.remark ?? null,
+  remark: (place, insight) => prospect(place, insight)?.remark ?? null,
   gain: (index, insight) => prospect(index, insight)?.brings ?? null,
   onBoard: (action, _state, seat, index, insight) => !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
   habit: (kind, actions) => answerByHabit(kind, actions, habits.hammer),

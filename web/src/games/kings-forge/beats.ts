@@ -14,6 +14,7 @@ const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
   ValueKilled: { ms: 700 },
   Passed: { ms: 350 },
   CraftTurnStarted: { ms: 250 },
+  OfferTaken: { ms: 250 },
   SmithyJoined: { ms: 500 },
   DiceRolled: { ms: 1250, sound: 'roll' },
   DiceRerolled: { ms: 1100, sound: 'roll' },

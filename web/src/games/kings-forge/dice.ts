@@ -1,5 +1,5 @@
 // Dice in letters, words and order.
-import type { Content, CraftCard, Crafted, Dice, Die, GatherAction, Kind, Material, Placed, Purchase, Claim } from './types';
+import type { Content, Dice, Die, GatherAction, Kind, Material, Placed, Purchase } from './types';
 import { SIDES } from './types';
 
 export const MATERIALS: Material[] = ['metal', 'wood', 'gem', 'magic'];
@@ -28,7 +28,7 @@ export function dieWords(die: Die): string {
   return `${nameOf(kind)} ${value}`;
 }
 
-/** By kind, then by value: the order in which the rules let several dice be chosen goes down from the last one. */
+/** By kind, then by value: as dice lie in a hand. */
 export function compareDice(a: Die, b: Die): number {
   const [one, other] = [readDie(a), readDie(b)];
   return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || one.value - other.value;
@@ -80,23 +80,12 @@ export function costWords(action: GatherAction): string {
 }
 
 /** The action in force: the card's own, or the one the Workshop copies. */
-export function actionOf({ card, side, copying }: Pick<Claim, keyof Purchase>, content: Content): GatherAction {
+export function actionOf({ card, side, copying }: Purchase, content: Content): GatherAction {
   const from = copying ?? { card, side };
   return content.gather[from.card]!.actions[SIDES.indexOf(from.side)]!;
 }
 
-export type Lying = { box: Die; die: Die | null };
-
-/** Dice on the boxes of an item, Library dice as such. */
-export function lying(boxes: Die[], placed: Placed): Lying[] {
-  return boxes.map((box, place) => {
-    const value = placed.values[place];
-    if (value === undefined) return { box, die: null };
-    return { box, die: (placed.library >> place) & 1 ? `L${value}` : `${box[0]}${value}` };
-  });
-}
-
-/** What has to be matched on an item: its own boxes, or the dice that lie on it when it is stolen. */
-export function boxesToFill(card: CraftCard, crafted: Crafted | undefined): Die[] {
-  return crafted ? card.dice.map((box, place) => `${box[0]}${crafted.placed.values[place] ?? readDie(box).value}`) : card.dice;
+/** Dice on the boxes of an item, as far as they are filled; Library dice as such. */
+export function lying(boxes: Die[], { values, library }: Placed): Die[] {
+  return values.map((value, place) => `${(library >> place) & 1 ? 'L' : boxes[place]![0]}${value}`);
 }

@@ -10,9 +10,8 @@ import Odds from './Odds.svelte';
 import { isOnBoard } from './placement';
 import Score from './Score.svelte';
 import { scores } from './scores';
-import { remark } from './remarks';
 import ThumbHand from './ThumbHand.svelte';
-import type { Action, Content, Event, State } from './types';
+import type { Action, Content, Event, Insight, State } from './types';
 
 const PHASES = { gather: ' · Gather', craft: ' · Craft', over: '' };
 
@@ -24,14 +23,13 @@ export const drawing: Drawing = {
   LogMark,
   ActionMark,
   beats: (events) => beats(events as Event[]),
-  scores: (state) => scores(state as State),
+  scores: (_state, _content, insight) => scores(insight as Insight),
   scoreWords: { now: 'items claimed', more: 'with those not yet safe' },
   progress: (state) => {
     const { round, phase } = state as State;
     return { round, rounds: null, title: `Round ${round}${PHASES[phase]}` };
   },
-  // The list may be there before the figures are.
-  remark: (action, state, content, seat) => (content ? remark(action as Action, state as State, content as Content, seat) : null),
+  remark: (place, insight) => (insight as Insight).choices[place]?.warning ?? null,
   groups: (actions, _, content) => groups(actions, content as Content),
   onBoard: (action, state) => isOnBoard(action as Action, state as State),
   habit: (kind, actions, ply) => bench.answer(kind, actions, ply),

@@ -1,6 +1,6 @@
 // Where on the table an action belongs. The client knows no rules: it only finds the place of what the server offers.
 import type { Told } from '../../protocol';
-import type { Action, Die, Material, Side, State, Tool } from './types';
+import type { Action, Choice, Die, Insight, Material, Side, State, Tool } from './types';
 
 /** The name of a place: half a Gather card, a whole one, a dock, an item, a die in hand, a tool, dice of a supply, or the prompt. */
 export type Place = string;
@@ -35,6 +35,8 @@ export function placeOf(action: Action, state: State): Place {
     case 'Reroll':
     case 'RaiseAlso':
     case 'RerollAlso':
+    case 'TurnOne':
+    case 'TurnOneAlso':
     case 'TurnToSix':
     case 'Place':
       return place.die(action.die);
@@ -49,17 +51,18 @@ export function placeOf(action: Action, state: State): Place {
   }
 }
 
-export type Offers = Map<Place, Told[]>;
+/** An action with what the server has to say about it. */
+export type Offer = Told & Choice & { cheapest: boolean };
+export type Offers = Map<Place, Offer[]>;
 
 /** What can be done at each place. */
-export function placed(actions: Told[], state: State): Offers {
+export function placed(actions: Told[], state: State, { choices, cheapest }: Insight): Offers {
   const map: Offers = new Map();
-  for (const told of actions) {
+  actions.forEach((told, number) => {
     const where = placeOf(told.value as Action, state);
-    const there = map.get(where);
-    if (there) there.push(told);
-    else map.set(where, [told]);
-  }
+    const offer = { ...told, ...choices[number], cheapest: number === cheapest };
+    map.set(where, [...(map.get(where) ?? []), offer]);
+  });
   return map;
 }
 

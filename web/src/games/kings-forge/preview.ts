@@ -1,14 +1,11 @@
-// A position with some of the events that follow it, for showing events one by one. The position that comes after all
-// of them is the server's.
-import { actionOf, addDice, compareDice, lying, noDice, readDie, writeDie } from './dice';
-import type { Content, Crafted, Die, Event, Placed, State, Tool } from './types';
+// A position with some of the events that follow it, for showing events one by one: every event says itself what it moves.
+// The position that comes after all of them is the server's.
+import { addDice, compareDice, lying, noDice, readDie, writeDie } from './dice';
+import type { Back, Content, Dice, Die, Event, Placed, State, Token, Tool } from './types';
 
 export function preview(state: State, events: Event[], content: Content): State {
   if (events.length === 0) return state;
   const next = structuredClone(state);
-  // The Garden's die is told like any other gain, but it is the first thing that happens when it is asked for.
-  const [first] = events;
-  if (first?.type === 'Gained' && state.steps.at(-1)?.type === 'ChooseGatherAction') useOffer(next, first.seat, content);
   for (const event of events) follow(next, event, content);
   return next;
 }
@@ -30,30 +27,30 @@ function follow(state: State, event: Event, content: Content): void {
       addDice(state.stock.dice, event.dice);
       break;
     case 'RoundStarted':
-      startRound(state, event.round, event.first);
+      startRound(state, event);
       break;
     case 'GameEnded':
       state.phase = 'over';
       state.steps = [];
       break;
     default:
-      if ('seat' in event) gather(state, event, content);
+      if ('seat' in event) gather(state, event);
       if ('seat' in event) craft(state, event, content);
   }
 }
 
 type Seated = Extract<Event, { seat: number }>;
 
-function gather(state: State, event: Seated, content: Content): void {
+function gather(state: State, event: Seated): void {
   const smith = state.smiths[event.seat]!;
   switch (event.type) {
     case 'CardClaimed': {
-      const { seat, card, side, copying, dice, lost } = event;
+      const { seat, card, side, copying, dice, lost, ready } = event;
       state.row = state.row.map((place) => (place === card ? null : place));
       const kept = { ...dice };
       addDice(kept, lost, -1);
       addDice(smith.supply, dice, -1);
-      state.claims.push({ seat, card, side, copying, dice: kept, lost, library: false, ready: actionOf(event, content).clock });
+      state.claims.push({ seat, card, side, copying, dice: kept, lost, library: false, ready });
       break;
     }
     case 'DocksVisited': {
@@ -88,6 +85,9 @@ function gather(state: State, event: Seated, content: Content): void {
     case 'Passed':
       smith.passed = true;
       break;
+    case 'OfferTaken':
+      use(state, event.seat, event.with);
+      break;
   }
 }
 
@@ -112,23 +112,19 @@ function craft(state: State, event: Seated, content: Content): void {
       hold(state, event.dice);
       break;
     case 'DieAdded':
-      useOffer(state, event.seat, content);
       addDice(state.stock.dice, one(event.die), -1);
       hold(state, [event.die]);
       break;
     case 'DiceCancelled':
       for (const die of event.dice) {
         drop(state, die);
-        if (die[0] === 'L') state.stock.library += 1;
+        if (readDie(die).kind === 'library') state.stock.library += 1;
         else addDice(smith.cancelled, one(die));
       }
       break;
     case 'DieRaised':
-      turn(state, event.die, readDie(event.die).value + event.plus);
-      use(state, event.seat, event.with);
-      break;
     case 'DieFlipped':
-      turn(state, event.die, 7 - readDie(event.die).value);
+      turn(state, event.die, event.to);
       use(state, event.seat, event.with);
       break;
     case 'DieTurnedToSix':
@@ -136,7 +132,7 @@ function craft(state: State, event: Seated, content: Content): void {
       use(state, event.seat, { token: 'automatic-six' });
       break;
     case 'OnesTurned':
-      state.rolled = state.rolled.map((die) => (readDie(die).value === 1 ? `${die[0]}6` : die)).sort(compareDice);
+      for (const die of event.dice) turn(state, die, 6);
       use(state, event.seat, event.with);
       break;
     case 'DieTakenUp':
@@ -146,51 +142,33 @@ function craft(state: State, event: Seated, content: Content): void {
     case 'ItemCrafted':
       place(state, event.item, event.placed, content);
       state.display = state.display.filter((item) => item !== event.item);
-      state.crafted.push({ seat: event.seat, card: event.item, placed: capped(event.placed) });
+      state.crafted.push({ seat: event.seat, card: event.item, placed: event.lying });
       break;
-    case 'ItemStolen': {
+    case 'ItemStolen':
       place(state, event.item, event.placed, content);
-      const where = state.crafted.findIndex(({ card }) => card === event.item);
-      takeBack(state, state.crafted[where]!, content);
-      state.crafted[where] = { seat: event.seat, card: event.item, placed: capped(event.placed) };
+      takeBack(state, event.from, event.back);
+      state.crafted = state.crafted.map((item) => (item.card === event.item ? { seat: event.seat, card: event.item, placed: event.lying } : item));
       break;
-    }
     case 'CraftTurnEnded':
-      for (const die of state.rolled) {
-        if (die[0] === 'L') state.stock.library += 1;
-        else addDice(smith.smithy, one(die));
-      }
+      takeBack(state, event.seat, event.back);
       state.rolled = [];
       state.steps = [];
       break;
-    case 'ItemClaimed': {
-      const where = state.crafted.findIndex(({ card }) => card === event.item);
-      const [item] = state.crafted.splice(where, 1);
-      if (item) takeBack(state, item, content);
+    case 'ItemClaimed':
+      takeBack(state, event.seat, event.back);
+      state.crafted = state.crafted.filter(({ card }) => card !== event.item);
       smith.items.push(event.item);
       break;
-    }
   }
 }
 
-/** Everything in front of the players comes back, and the dice of the Smithy tiles make up new supplies. */
-function startRound(state: State, round: number, first: number): void {
-  for (const claim of state.claims) {
-    addDice(state.smiths[claim.seat]!.smithy, claim.dice);
-    if (claim.library) state.stock.library += 1;
-  }
-  const back = [...state.claims, ...state.visits].map(({ card }) => card);
-  state.deck = [...state.deck, ...back, ...state.row.filter((card) => card !== null)].sort((a, b) => a - b);
-  state.row = state.row.map(() => null);
-  for (const smith of state.smiths) {
-    addDice(smith.supply, smith.smithy);
-    addDice(smith.supply, smith.cancelled);
-    Object.assign(smith, { smithy: noDice(), cancelled: noDice(), passed: false });
-    state.stock.tokens.plus_ones += smith.tokens.plus_ones;
-    state.stock.tokens.automatic_six += smith.tokens.automatic_six;
-    smith.tokens = { plus_ones: 0, automatic_six: 0 };
-  }
+function startRound(state: State, { round, first, deck, stock, supplies }: Extract<Event, { type: 'RoundStarted' }>): void {
   Object.assign(state, { round, first, active: first, phase: 'gather', dead: null, claims: [], visits: [], steps: [] });
+  Object.assign(state, { deck, stock: structuredClone(stock), row: state.row.map(() => null) });
+  state.smiths.forEach((smith, seat) => {
+    const supply = { ...supplies[seat]! };
+    Object.assign(smith, { supply, smithy: noDice(), cancelled: noDice(), tokens: { plus_ones: 0, automatic_six: 0 }, passed: false });
+  });
 }
 
 function hold(state: State, dice: Die[]): void {
@@ -208,26 +186,19 @@ function turn(state: State, die: Die, value: number): void {
   if (drop(state, die)) hold(state, [writeDie({ kind: readDie(die).kind, value })]);
 }
 
-function one(die: Die) {
-  const { kind } = readDie(die);
-  return { ...noDice(), [kind]: 1 };
-}
+const one = (die: Die): Dice => ({ ...noDice(), [readDie(die).kind]: 1 });
 
 /** Takes the placed dice out of the hand but for those that were placed one by one before. */
 function place(state: State, item: number, placed: Placed, content: Content): void {
   const step = state.steps.at(-1);
   const before = step?.type === 'ChoosePlacing' && step.item === item ? step.placed.values.length : 0;
-  for (const { die } of lying(content.craft[item]!.dice, placed).slice(before)) if (die) drop(state, die);
+  for (const die of lying(content.craft[item]!.dice, placed).slice(before)) drop(state, die);
   state.steps = [];
 }
 
-const capped = ({ values, library }: Placed): Placed => ({ values: values.map((value) => Math.min(6, value)), library });
-
-function takeBack(state: State, { seat, card, placed }: Crafted, content: Content): void {
-  for (const { die } of lying(content.craft[card]!.dice, placed)) {
-    if (die?.[0] === 'L') state.stock.library += 1;
-    else if (die) addDice(state.smiths[seat]!.smithy, one(die));
-  }
+function takeBack(state: State, seat: number, { dice, library }: Back): void {
+  addDice(state.smiths[seat]!.smithy, dice);
+  state.stock.library += library;
 }
 
 function use(state: State, seat: number, tool: Tool | null): void {
@@ -236,12 +207,7 @@ function use(state: State, seat: number, tool: Tool | null): void {
   else for (const claim of state.claims) if (claim.card === tool.card) claim.ready = false;
 }
 
-function useOffer(state: State, seat: number, content: Content): void {
-  const claim = state.claims.find((held) => held.seat === seat && held.ready && actionOf(held, content).kind === 'bonus-or-die');
-  if (claim) claim.ready = false;
-}
-
-function moveToken(state: State, seat: number, token: 'plus-ones' | 'automatic-six', count: number): void {
+function moveToken(state: State, seat: number, token: Token, count: number): void {
   const name = token === 'plus-ones' ? 'plus_ones' : 'automatic_six';
   state.smiths[seat]!.tokens[name] += count;
   state.stock.tokens[name] -= count;

@@ -1,6 +1,6 @@
 // Items counted: what stands now, how it was come by, and how it grew from round to round.
 import type { Told } from '../../protocol';
-import type { Content, Event, State } from './types';
+import type { Ending, Event, Insight } from './types';
 
 export type Tally = { crafted: number[]; stolen: number[]; lost: number; rolled: number };
 
@@ -35,22 +35,18 @@ export function itemsByRound(events: Event[], players: number): number[][] {
 export const valuesOf = (told: Told[]): Event[] => told.map(({ value }) => value as Event);
 
 /** Items claimed, and with those that lie there and may still be stolen. */
-export function scores(state: State): { now: number; with_cards: number }[] {
-  return state.smiths.map(({ items }, seat) => {
-    const crafted = state.crafted.filter((item) => item.seat === seat).length;
-    return { now: items.length, with_cards: items.length + crafted };
-  });
-}
+export const scores = (insight: Insight) => insight.scores.map(({ claimed, in_all }) => ({ now: claimed, with_cards: in_all }));
 
 /** What there is to know about the end of the game, if it is near. */
-export function notice(state: State, content: Content, names: string[]): string | null {
-  if (state.phase === 'over') return null;
-  const told = scores(state);
-  const { items_to_win: wanted, barren_rounds: patience } = content;
-  const winner = told.findIndex(({ with_cards }) => with_cards >= wanted);
-  if (winner >= 0) return `The last round, if nobody steals from ${names[winner]}: ${wanted} items end the game.`;
-  const near = told.flatMap(({ now }, seat) => (now === wanted - 1 ? [names[seat] ?? ''] : []));
-  if (near.length > 0) return `${near.join(' and ')} ${near.length > 1 ? 'need' : 'needs'} one more item: this may be the last round.`;
-  const left = patience - state.barren;
-  return left <= 3 ? `The King loses patience: without an item the game ends in ${left} ${left === 1 ? 'round' : 'rounds'}.` : null;
+export function endingWords(ending: Ending, names: string[]): string {
+  switch (ending.type) {
+    case 'Enough':
+      return `The last round, if nobody steals from ${names[ending.seat]}: ${ending.items} items end the game.`;
+    case 'OneMore': {
+      const near = ending.seats.map((seat) => names[seat]);
+      return `${near.join(' and ')} ${near.length > 1 ? 'need' : 'needs'} one more item: this may be the last round.`;
+    }
+    case 'Patience':
+      return `The King loses patience: without an item the game ends in ${ending.rounds} ${ending.rounds === 1 ? 'round' : 'rounds'}.`;
+  }
 }

@@ -1,0 +1,27 @@
+// What players hold to change dice with, as the server tells it, in a word or two.
+import type { Held, Insight, State } from './types';
+
+/** What a smith still holds while events are being shown: what was used is put aside at once. */
+export function heldBy(seat: number, { tools }: Insight, { claims, smiths }: State): Held[] {
+  return tools.flatMap((held): Held[] => {
+    if (held.seat !== seat) return [];
+    const { tool } = held;
+    if ('card' in tool) return claims.some(({ card, ready }) => card === tool.card && ready) ? [held] : [];
+    const { plus_ones, automatic_six } = smiths[seat]!.tokens;
+    const count = tool.token === 'plus-ones' ? plus_ones : automatic_six;
+    return count > 0 ? [{ ...held, count }] : [];
+  });
+}
+
+/** For the button of a tool. */
+export function toolLabel({ does, plus, dice }: Held): string {
+  if (does === 'bonus') return dice === 1 ? `+${plus}` : `+${plus} ×${dice}`;
+  return { flip: 'flip', reroll: 'roll again', 'ones-to-sixes': '1s to 6s', 'turn-to-six': 'to 6' }[does];
+}
+
+/** What using it on so many dice is called. */
+export function useLabel({ does, plus }: Held, dice: number): string {
+  const what = `${dice} ${dice === 1 ? 'die' : 'dice'}`;
+  if (does === 'reroll') return `Roll ${what} again`;
+  return does === 'bonus' ? `+${plus} to ${what}` : `Turn ${what}`;
+}

@@ -3,7 +3,7 @@ import type { Told } from '../../protocol';
 import { dieWords } from './dice';
 import type { Action, Content, Die, State } from './types';
 
-/** A chance or an expected number; with its standard error if it was sampled. */
+/** A chance or an expected number; with half the width of the interval it lies in, if it was tried out. */
 export type Chance = { value: number; error: number | null };
 export type Change = 'one-to-six' | 'automatic-six' | 'flip' | { bonus: { plus: number; dice: number } };
 export type Placing = { card: number; on: Die; die: Die; changes: Change[]; value: number };

@@ -1,0 +1,14 @@
+//! The odds of crafting: worked out by hand, played out by brute force, and tried out with dice.
+
+mod advice;
+mod apart;
+mod ask;
+mod brute;
+mod by_force;
+mod by_hand;
+mod by_trial;
+mod honest;
+mod live;
+mod random;
+mod refusals;
+mod text;

@@ -2,6 +2,27 @@
 //!
 //! The rules are our own words in `docs/rules/kings-forge.md`; comments and tests cite its numbers (`KF-5.4`). All
 //! figures are in `content/kings-forge.toml`.
+//!
+//! A whole game by lot:
+//!
+//! ```
+//! use kings_forge::KingsForge;
+//! use tabletop::{Fast, Game, Options, Title, Turn};
+//!
+//! let (game, mut dice) = (KingsForge::new(2, &Options::default(), None)?, Fast::new(1));
+//! let mut state = game.start(&mut dice, &mut ());
+//! let standings = loop {
+//!     if let Turn::Over(standings) = game.turn(&state) {
+//!         break standings;
+//!     }
+//!     let mut offered = Vec::new();
+//!     game.actions(&state, &mut offered);
+//!     let action = offered[dice.below(offered.len() as u32) as usize];
+//!     game.play(&mut state, action, &mut dice, &mut ());
+//! };
+//! assert!(!standings.winners.is_empty());
+//! # Ok::<(), tabletop::BadSetup>(())
+//! ```
 
 mod action;
 mod appraise;

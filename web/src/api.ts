@@ -1,5 +1,5 @@
 // The server's REST part: one function a question.
-import type { Candidate, Checks, GameInfo, Order, Person, ReplayView, Rulebook, TableSummary } from './protocol';
+import type { Weighed, Verdict, GameInfo, Order, Myself, Replayed, RulesPage, TableCard } from './protocol';
 
 /** A refusal of the server's, with its stable code. */
 export class Refused extends Error {
@@ -41,22 +41,22 @@ function parse(text: string): unknown {
 }
 
 export const api = {
-  me: () => ask<{ person: Person | null }>('GET', '/me'),
+  me: () => ask<{ person: Myself | null }>('GET', '/me'),
   guest: (name: string) => ask<unknown>('POST', '/guest', { name }),
   rename: (name: string) => ask<unknown>('POST', '/name', { name }),
   register: (name: string, password: string) => ask<unknown>('POST', '/account', { name, password }),
   login: (name: string, password: string, leaveGames: boolean) => ask<unknown>('POST', '/login', { name, password, leave_games: leaveGames }),
   logout: () => ask<unknown>('POST', '/logout', {}),
   games: () => ask<GameInfo[]>('GET', '/games'),
-  rules: (game: string) => ask<Rulebook>('GET', `/games/${game}/rules`),
+  rules: (game: string) => ask<RulesPage>('GET', `/games/${game}/rules`),
   openTable: (wish: Order) => ask<{ id: string }>('POST', '/tables', wish),
   content: (id: string) => ask<unknown>('GET', `/tables/${id}/content`),
-  tables: (filter: 'open' | 'mine' | 'finished') => ask<TableSummary[]>('GET', `/tables?filter=${filter}`),
-  replay: (id: string) => ask<ReplayView>('GET', `/tables/${id}/replay`),
+  tables: (filter: 'open' | 'mine' | 'finished') => ask<TableCard[]>('GET', `/tables?filter=${filter}`),
+  replay: (id: string) => ask<Replayed>('GET', `/tables/${id}/replay`),
   record: (id: string) => ask<unknown>('GET', `/tables/${id}/record`),
-  readRecord: (record: unknown) => ask<ReplayView>('POST', '/records', record),
-  verifyTable: (id: string) => ask<Checks>('GET', `/tables/${id}/verify`),
-  verify: (record: unknown) => ask<Checks>('POST', '/verify', { record }),
+  readRecord: (record: unknown) => ask<Replayed>('POST', '/records', record),
+  verifyTable: (id: string) => ask<Verdict>('GET', `/tables/${id}/verify`),
+  verify: (record: unknown) => ask<Verdict>('POST', '/verify', { record }),
   odds: (id: string, seat: number | null) => ask<unknown>('GET', `/tables/${id}/odds${seat === null ? '' : `?seat=${seat}`}`),
-  hint: (id: string, ply: number) => ask<{ candidates: Candidate[] }>('POST', `/tables/${id}/hint`, { ply }),
+  hint: (id: string, ply: number) => ask<{ candidates: Weighed[] }>('POST', `/tables/${id}/hint`, { ply }),
 };

@@ -1,6 +1,6 @@
 // One table, live: keeps the connection, resumes after a loss, sends commands until they are answered.
 import { api, Refused } from './api';
-import type { Command, ServerMessage, Shown, TableView } from './protocol';
+import type { Ask, ServerMessage, Shown, TableView } from './protocol';
 
 export type Status = 'joining' | 'live' | 'lost' | 'gone';
 export type News = { entries: Shown[]; view: TableView; seq: number; fresh: boolean };
@@ -30,7 +30,7 @@ export class LiveTable {
   #seq: number | null = null;
   #wait = FIRST_WAIT;
   #closed = false;
-  #pending = new Map<string, Command>();
+  #pending = new Map<string, Ask>();
   /** Commands that were accepted, by the entry that will tell of them. */
   #accepted = new Map<string, number>();
   #inbox: ServerMessage[] = [];
@@ -61,7 +61,7 @@ export class LiveTable {
   }
 
   /** Sends a command. It is repeated under the same key after a lost connection, until it is answered. */
-  send(command: Command): void {
+  send(command: Ask): void {
     const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     this.problem = null;
     this.#pending.set(key, command);
@@ -69,7 +69,7 @@ export class LiveTable {
     this.#transmit(key, command);
   }
 
-  #transmit(key: string, command: Command): void {
+  #transmit(key: string, command: Ask): void {
     if (this.status === 'live' && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...command, key }));
   }
 

@@ -1,13 +1,13 @@
 // Who is playing: a guest by default, made the moment one is needed.
 import { api } from './api';
-import type { Person } from './protocol';
+import type { Myself } from './protocol';
 import { settings } from './settings.svelte';
 
 const EPITHETS = ['Brave', 'Swift', 'Patient', 'Merry', 'Bold', 'Quiet', 'Lucky', 'Wry'];
 const HEROES = ['Smith', 'Oracle', 'Argonaut', 'Lyrist', 'Charioteer', 'Sculptor', 'Voyager', 'Shepherd'];
 
 class Session {
-  person = $state<Person | null>(null);
+  person = $state<Myself | null>(null);
   known = $state(false);
 
   async load(): Promise<void> {
@@ -16,7 +16,7 @@ class Session {
   }
 
   /** Makes sure that there is somebody to sit down. */
-  async ensure(): Promise<Person> {
+  async ensure(): Promise<Myself> {
     if (!this.known) await this.load();
     if (!this.person) {
       await api.guest(settings.liking.name.trim() || inventName());

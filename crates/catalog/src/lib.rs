@@ -162,7 +162,7 @@ pub struct Advice {
     pub iterations: u64,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Weighed {
     pub action: Json,
     pub text: String,

@@ -24,7 +24,7 @@ use crate::{
     api, client_files,
     config::Config,
     guard::guard,
-    limits::Limits,
+    limits::RateLimits,
     live::{self, Hub},
     observe,
     thinkers::Thinkers,
@@ -46,7 +46,7 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) hub: Hub,
     pub(crate) thinkers: Thinkers,
-    pub(crate) limits: Limits,
+    pub(crate) limits: RateLimits,
     pub(crate) figures: PrometheusHandle,
     /// The hashes of tokens, as browsers give them up.
     pub(crate) given_up: broadcast::Sender<String>,
@@ -73,7 +73,7 @@ impl Server {
         let thinkers = Thinkers::new(config.thinkers());
         let app = Arc::new(App {
             hub: Hub::new(store.clone(), thinkers.clone(), config.away_after, closing.clone()),
-            limits: Limits::new(&config.limits),
+            limits: RateLimits::new(&config.limits),
             figures: observe::figures(),
             given_up: broadcast::Sender::new(GIVEN_UP),
             config,

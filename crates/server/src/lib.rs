@@ -3,7 +3,6 @@
 
 mod api;
 mod app;
-mod checks;
 mod client_files;
 mod config;
 pub mod drill;
@@ -16,6 +15,7 @@ mod problem;
 mod replayed;
 mod secrets;
 mod thinkers;
+mod verdict;
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},

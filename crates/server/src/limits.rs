@@ -11,7 +11,7 @@ use std::{
 use axum::extract::{ConnectInfo, Request};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::config::Limits as Figures;
+use crate::config::Limits;
 
 /// Where a request comes from. Neighbours in one IPv6 network count as one, since one household has it all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +40,7 @@ impl Caller {
     }
 }
 
-pub(crate) struct Limits {
+pub(crate) struct RateLimits {
     requests: Option<DefaultKeyedRateLimiter<Caller>>,
     sign_ins: Option<DefaultKeyedRateLimiter<Caller>>,
     guesses: Option<DefaultKeyedRateLimiter<String>>,
@@ -57,12 +57,12 @@ pub(crate) struct SocketPlace {
     sockets: Arc<Mutex<HashMap<Caller, u32>>>,
 }
 
-impl Limits {
-    pub(crate) fn new(figures: &Figures) -> Limits {
+impl RateLimits {
+    pub(crate) fn new(figures: &Limits) -> RateLimits {
         let second =
             |count: u32| Some(Quota::per_second(NonZeroU32::new(count)?).allow_burst(NonZeroU32::new(4 * count)?));
         let minute = |count: u32| Some(Quota::per_minute(NonZeroU32::new(count)?));
-        Limits {
+        RateLimits {
             requests: second(figures.requests_per_second).map(RateLimiter::keyed),
             sign_ins: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
             guesses: minute(figures.sign_ins_per_minute.div_ceil(6)).map(RateLimiter::keyed),
@@ -116,9 +116,9 @@ impl Limits {
     }
 }
 
-impl std::fmt::Debug for Limits {
+impl std::fmt::Debug for RateLimits {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Limits")
+        f.write_str("RateLimits")
     }
 }
 
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn one_address_may_ask_four_seconds_worth_at_once_and_no_more() {
-        let limits = Limits::new(&Figures { requests_per_second: 2, ..Figures::NONE });
+        let limits = RateLimits::new(&Limits { requests_per_second: 2, ..Limits::NONE });
         let granted = (0..20).filter(|_| limits.request(caller("10.0.0.1"))).count();
         assert!((8..=9).contains(&granted), "{granted}");
         assert!(limits.request(caller("10.0.0.2")));
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn no_limit_is_no_limit() {
-        let limits = Limits::new(&Figures::NONE);
+        let limits = RateLimits::new(&Limits::NONE);
         assert!((0..1000).all(|_| limits.request(caller("10.0.0.1")) && limits.message("ann")));
     }
 
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_closed_socket_makes_room_for_another() {
-        let limits = Limits::new(&Figures { sockets_per_address: 1, ..Figures::NONE });
+        let limits = RateLimits::new(&Limits { sockets_per_address: 1, ..Limits::NONE });
         let place = limits.socket(caller("10.0.0.1"));
         assert!(place.is_some() && limits.socket(caller("10.0.0.1")).is_none());
         drop(place);

@@ -2,8 +2,9 @@
 
 use catalog::Told;
 use serde::Serialize;
-use table::GameName;
-use tabletop::{Commitment, Decision, Json, Options, Record, Seat, Seed, Standings, Turn};
+use table::{GameName, TurnView};
+use tabletop::{Commitment, Json, Options, Record, Seed, Standings, Turn};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::problem::Problem;
@@ -11,7 +12,7 @@ use crate::problem::Problem;
 /// Longer games than this are not told in one go.
 const MOST_MOVES: usize = 5000;
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub(crate) struct Replayed {
     /// The table it was played at, if it was played here.
     pub(crate) table: Option<String>,
@@ -32,15 +33,15 @@ pub(crate) struct Replayed {
     seed: Option<Seed>,
     #[schema(value_type = Option<Object>)]
     pub(crate) result: Option<Standings>,
-    setup: Position,
-    plies: Vec<Ply>,
+    setup: ReplayedPosition,
+    plies: Vec<ReplayedPly>,
     /// Why the rest of the record makes no sense, if it does not.
     broken: Option<String>,
 }
 
 /// What came of the set-up or of a move.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-struct Position {
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+struct ReplayedPosition {
     #[schema(value_type = Vec<Object>)]
     events: Vec<Told>,
     #[schema(value_type = Object)]
@@ -51,22 +52,16 @@ struct Position {
     insight: Option<Json>,
     /// Whose decision comes next; nobody's at the end.
     #[schema(value_type = Option<Object>)]
-    turn: Option<Next>,
+    turn: Option<TurnView>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct Next {
-    seat: Seat,
-    decision: Option<Decision>,
-}
-
-#[derive(Clone, Debug, Serialize, ToSchema)]
-struct Ply {
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+struct ReplayedPly {
     seat: u8,
     #[schema(value_type = Object)]
     action: Option<Told>,
     #[serde(flatten)]
-    then: Position,
+    then: ReplayedPosition,
 }
 
 /// Whether a record is short enough to be played again for somebody who waits.
@@ -93,11 +88,12 @@ pub(crate) fn replayed(record: &Record) -> Result<Replayed, Problem> {
             }
         };
         let play = replay.play();
-        let turn = step.turn.seat().map(|seat| Next { seat, decision: play.decision() });
-        let then = Position { events: step.events, state: play.state().clone(), insight: play.insight(false), turn };
+        let turn = TurnView::of(play);
+        let then =
+            ReplayedPosition { events: step.events, state: play.state().clone(), insight: play.insight(false), turn };
         match step.seat {
             None => setup = Some(then),
-            Some(seat) => plies.push(Ply { seat: seat.0, action: step.action, then }),
+            Some(seat) => plies.push(ReplayedPly { seat: seat.0, action: step.action, then }),
         }
     }
     let play = replay.play();

@@ -13,7 +13,6 @@ pub struct Order {
     pub players: usize,
     /// What is left out takes its default.
     #[serde(default)]
-    #[ts(type = "Record<string, boolean | number | string>")]
     pub options: Options,
     /// The text of a pack of the user's own figures.
     #[serde(default, skip_serializing_if = "Option::is_none")]

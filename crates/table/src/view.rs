@@ -14,7 +14,6 @@ pub struct TableView {
     pub id: TableId,
     pub game: GameName,
     pub players: usize,
-    #[ts(type = "Record<string, boolean | number | string>")]
     pub options: Options,
     /// Whether figures of the user's own are in force.
     pub pack: bool,
@@ -37,13 +36,10 @@ pub struct TableView {
     pub actions: Vec<Told>,
     pub can_undo: bool,
     /// How it ended. Who resigned is ranked last, whatever the points; where that ended the game there are no scores.
-    #[ts(type = "{ scores: Array<number>, ranks: Array<number>, winners: Array<number> } | null")]
     pub result: Option<Standings>,
     /// SHA-256 of the seed of the dice.
-    #[ts(type = "string")]
     pub commitment: Commitment,
     /// The seed itself, once the game is over.
-    #[ts(type = "string | null")]
     pub seed: Option<Seed>,
     /// The word each seat put into the dice, in seat order; empty before the start.
     pub nonces: Vec<String>,
@@ -165,6 +161,15 @@ pub enum ShownKind {
     RematchOpened,
 }
 
+impl TurnView {
+    /// Whose decision it is in a game, and about what; none when it is over.
+    pub fn of(play: &dyn AnyPlay) -> Option<TurnView> {
+        let (seat, decision) = (play.turn().seat()?, play.decision()?);
+        let rules = decision.rules.iter().map(|&rule| rule.to_owned()).collect();
+        Some(TurnView { seat, decision: DecisionView { kind: decision.kind.to_owned(), text: decision.text, rules } })
+    }
+}
+
 impl Table {
     /// The table as this person, or a stranger, sees it now.
     pub fn view(&self, viewer: Option<&PersonId>, connected: &dyn Fn(&PersonId) -> bool, now_ms: u64) -> TableView {
@@ -245,9 +250,7 @@ impl Table {
     }
 
     fn turn_view(&self) -> Option<TurnView> {
-        let (seat, decision) = (self.deciding()?, self.play.as_deref()?.decision()?);
-        let rules = decision.rules.iter().map(|&rule| rule.to_owned()).collect();
-        Some(TurnView { seat, decision: DecisionView { kind: decision.kind.to_owned(), text: decision.text, rules } })
+        self.deciding().and_then(|_| TurnView::of(self.play.as_deref()?))
     }
 
     fn actions_for(&self, viewer: Option<&PersonId>) -> Vec<Told> {

@@ -7,7 +7,6 @@ use serde_json::{
     Value,
     value::{RawValue, to_raw_value},
 };
-use ts_rs::{Config, TS};
 
 /// A game's own data, as text. Cloning it is cheap.
 #[derive(Clone, Debug)]
@@ -60,19 +59,5 @@ impl Serialize for Json {
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Json, D::Error> {
         Ok(Json::new(&Value::deserialize(deserializer)?))
-    }
-}
-
-/// Which game's data it is, the browser knows by the game.
-impl TS for Json {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-
-    fn name(_: &Config) -> String {
-        "unknown".to_owned()
-    }
-
-    fn inline(config: &Config) -> String {
-        Json::name(config)
     }
 }

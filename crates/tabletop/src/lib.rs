@@ -34,6 +34,7 @@ mod rulebook;
 mod seat;
 mod standings;
 mod title;
+mod typescript;
 mod words;
 
 pub use chance::{Chance, Fast, ScriptError, Scripted, Seeded};

@@ -5,19 +5,21 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
+use ts_rs::TS;
 
 /// One thing that can be chosen before the game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct OptionSpec {
     #[serde(skip)]
     pub name: String,
     #[serde(flatten)]
     pub kind: OptionKind,
+    #[ts(type = "boolean | number | string")]
     pub default: Value,
     pub text: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum OptionKind {
     Flag,

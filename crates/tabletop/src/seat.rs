@@ -1,26 +1,11 @@
 //! Who sits where. Seats are counted from 0 in turn order; people are told "Player 1" and so on.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::{Config, TS};
 
 /// A place at the table, counted from 0 in turn order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
-
-/// In the browser it is the number alone.
-impl TS for Seat {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-
-    fn name(config: &Config) -> String {
-        u8::name(config)
-    }
-
-    fn inline(config: &Config) -> String {
-        u8::inline(config)
-    }
-}
 
 impl Seat {
     pub fn index(self) -> usize {

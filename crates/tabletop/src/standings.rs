@@ -1,6 +1,7 @@
 //! How a game ended: scores, ranks and who won, with honest ties.
 
 use serde::{Deserialize, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::{List, Seat};
 
@@ -54,7 +55,7 @@ impl<'de> Deserialize<'de> for Score {
 }
 
 /// The final table. Rank 1 is a winner; equal players share a rank and the next rank is skipped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Standings {
     pub scores: List<Score, 8>,
     pub ranks: List<u8, 8>,

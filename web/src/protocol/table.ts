@@ -132,6 +132,11 @@ text: string, };
 export type ShownKind = "opened" | "sat" | "left" | "bot_seated" | "seat_opened" | "started" | "moved" | "undone" | "resigned" | "timed_out" | "taken_over" | "given_back" | "said" | "rematch_opened";
 
 /**
+ * The final table. Rank 1 is a winner; equal players share a rank and the next rank is skipped.
+ */
+export type Standings = { scores: Array<number>, ranks: Array<number>, winners: Array<number>, };
+
+/**
  * The name of a table in addresses and in the key of its dice.
  */
 export type TableId = string;
@@ -175,7 +180,7 @@ actions: Array<Told>, can_undo: boolean,
 /**
  * How it ended. Who resigned is ranked last, whatever the points; where that ended the game there are no scores.
  */
-result: { scores: Array<number>, ranks: Array<number>, winners: Array<number> } | null,
+result: Standings | null,
 /**
  * SHA-256 of the seed of the dice.
  */

@@ -55,3 +55,19 @@ pub(crate) async fn figures(State(app): State<Arc<App>>) -> String {
 pub(crate) async fn unknown() -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "no_such_address", "There is nothing at this address; see /api.")
 }
+
+#[cfg(test)]
+mod tests {
+    use testkit::TypeScript;
+
+    use super::{games, people, tables};
+    use crate::{live::card::TableCard, replayed::Replayed, verdict::Verdict};
+
+    /// What is asked for without a socket is made from our types as well.
+    #[test]
+    fn the_client_reads_our_answers() {
+        let types = TypeScript::new().with::<games::GameInfo>().with::<games::RulesPage>().with::<people::Me>();
+        let types = types.with::<tables::Advised>().with::<TableCard>().with::<Replayed>().with::<Verdict>();
+        types.check("../../web/src/protocol/api.ts");
+    }
+}

@@ -10,6 +10,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use store::{AccountAdded, Filter};
 use table::{Person, PersonId};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::Body;
@@ -45,13 +46,13 @@ pub(crate) struct LogIn {
     leave_games: bool,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema, TS)]
 pub(crate) struct Me {
     /// Nobody yet, if it is missing.
     person: Option<Myself>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema, TS)]
 struct Myself {
     /// Known to nobody else.
     id: String,

@@ -15,9 +15,9 @@ use tokio::sync::Semaphore;
 use super::Body;
 use crate::{
     app::App,
-    checks::{Verdict, verdict},
     problem::Problem,
     replayed::{Replayed, check_length, replayed},
+    verdict::{Verdict, verdict},
 };
 
 /// Where games are played again: one at a time, some wait in line, and the rest may come back later. What people bring does

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use store::Filter;
 use table::{Order, Refusal, Table, TableId};
 use tabletop::Seat;
+use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Body;
@@ -20,7 +21,7 @@ use crate::{
     app::App,
     identity::Identity,
     live::{
-        card::{Card, ShownCard},
+        card::{Card, TableCard},
         fresh, now_ms,
     },
     problem::Problem,
@@ -69,8 +70,8 @@ pub(crate) struct AdviceAsked {
     ply: usize,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AdviceTold {
+#[derive(Debug, Serialize, ToSchema, TS)]
+pub(crate) struct Advised {
     /// The best first, each with the share of the win to hope for.
     #[schema(value_type = Vec<Object>)]
     candidates: Vec<Weighed>,
@@ -85,7 +86,7 @@ pub(crate) async fn list(
     State(app): State<Arc<App>>,
     identity: Identity,
     Query(Which { filter }): Query<Which>,
-) -> Result<Json<Vec<ShownCard>>, Problem> {
+) -> Result<Json<Vec<TableCard>>, Problem> {
     let viewer = identity.person.map(|person| person.id);
     let filter = match (filter, &viewer) {
         (Listed::Open, _) => Filter::Open,
@@ -146,14 +147,14 @@ pub(crate) async fn content(
 /// Ask for advice about your decision
 #[utoipa::path(
     post, path = "/api/tables/{id}/hint", tag = "tables", params(("id" = String, Path)), request_body = AdviceAsked,
-    responses((status = 200, body = AdviceTold), (status = 403, body = Problem), (status = 409, body = Problem))
+    responses((status = 200, body = Advised), (status = 403, body = Problem), (status = 409, body = Problem))
 )]
 pub(crate) async fn hint(
     State(app): State<Arc<App>>,
     identity: Identity,
     Path(id): Path<String>,
     Body(AdviceAsked { ply }): Body<AdviceAsked>,
-) -> Result<Json<AdviceTold>, Problem> {
+) -> Result<Json<Advised>, Problem> {
     let person = identity.known()?;
     if !app.limits.advice(&person.id.0) {
         return Err(Problem::too_fast());
@@ -173,7 +174,7 @@ pub(crate) async fn hint(
     let advice = app.thinkers.advise(copy, Bot::Mcts, Budget::Time(ADVICE)).await.ok_or_else(Problem::closing)?;
     let mut candidates = advice.candidates;
     candidates.truncate(MOST_CANDIDATES);
-    Ok(Json(AdviceTold { candidates }))
+    Ok(Json(Advised { candidates }))
 }
 
 /// What a seat may hope for now, as the game tells it; by default the seat that decides

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::{BotLevel, Clock, GameName, PersonId, Phase, SeatCard, SeatKind, Table};
 use tabletop::{Seat, Standings};
+use ts_rs::TS;
 
 /// As it is kept: with the ids of those who sit there, which nobody else is shown.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -28,23 +29,23 @@ struct CardSeat {
 }
 
 /// As one person is shown it.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct ShownCard {
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct TableCard {
     id: String,
     game: GameName,
     players: usize,
     phase: Phase,
     clock: Clock,
     public: bool,
-    seats: Vec<ShownSeat>,
+    seats: Vec<TableCardSeat>,
     created_at: u64,
     updated_at: u64,
     your_turn: bool,
     result: Option<Standings>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct ShownSeat {
+#[derive(Clone, Debug, Serialize, TS)]
+struct TableCardSeat {
     kind: SeatKind,
     name: String,
     level: Option<BotLevel>,
@@ -83,15 +84,19 @@ impl Card {
         people
     }
 
-    pub(crate) fn shown(self, listed: &store::Listed, viewer: Option<&PersonId>) -> ShownCard {
+    pub(crate) fn shown(self, listed: &store::Listed, viewer: Option<&PersonId>) -> TableCard {
         let own = |seat: &CardSeat| seat.person.is_some() && seat.person.as_ref() == viewer;
         // A bot that plays for somebody has a level: then nobody is waited for.
         let awaited = |seat: Seat| self.seats.get(seat.index()).is_some_and(|seat| own(seat) && seat.level.is_none());
         let your_turn = self.turn.is_some_and(awaited);
         let seats = self.seats.iter();
-        let seats =
-            seats.map(|seat| ShownSeat { kind: seat.kind, name: seat.name.clone(), level: seat.level, you: own(seat) });
-        ShownCard {
+        let seats = seats.map(|seat| TableCardSeat {
+            kind: seat.kind,
+            name: seat.name.clone(),
+            level: seat.level,
+            you: own(seat),
+        });
+        TableCard {
             id: listed.table.clone(),
             seats: seats.collect(),
             game: self.game,

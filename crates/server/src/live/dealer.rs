@@ -14,8 +14,8 @@ use super::{
     Mail,
     audience::{Audience, SIGNS},
     hub::Shared,
-    keeping::addition,
     now_ms,
+    storage::addition,
 };
 use crate::{
     problem::Problem,

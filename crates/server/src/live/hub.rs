@@ -239,7 +239,7 @@ mod tests {
         let mut after = hub.0.load(&id).await.unwrap().unwrap();
         let say = Command::Say { text: "There!".to_owned() };
         let said = after.handle(&Actor::Person(ann()), &say, now_ms(), None).unwrap();
-        assert!(hub.0.append(super::super::keeping::addition(&id, &after, seq, &[said])).await.unwrap());
+        assert!(hub.0.append(super::super::storage::addition(&id, &after, seq, &[said])).await.unwrap());
         hub.0.tables().clear();
         let late = hub.seat_dealer(&id, read);
         assert_eq!(late.look(Table::next_seq).await.unwrap(), seq + 1);

@@ -5,8 +5,8 @@ mod audience;
 pub(crate) mod card;
 mod dealer;
 mod hub;
-mod keeping;
 pub(crate) mod socket;
+mod storage;
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;

@@ -1,0 +1,141 @@
+// Made from our Rust types by `cargo xtask golden`. Do not edit.
+
+export type Advised = {
+/**
+ * The best first, each with the share of the win to hope for.
+ */
+candidates: Array<Weighed>, };
+
+/**
+ * How well a bot plays.
+ */
+export type BotLevel = "random" | "easy" | "normal" | "hard";
+
+export type Check = { what: string, ok: boolean, words: string, };
+
+export type Clock = { "type": "none" } | { "type": "per_move", seconds: number, } | { "type": "fischer", seconds: number, increment: number, };
+
+/**
+ * The question to whoever decides.
+ */
+export type DecisionView = { kind: string, text: string,
+/**
+ * The numbers of the rules behind it.
+ */
+rules: Array<string>, };
+
+export type GameInfo = { id: string, name: string,
+/**
+ * Fewest and most.
+ */
+players: [number, number],
+/**
+ * What can be chosen at set-up.
+ */
+options: Array<OptionInfo>, };
+
+export type GameName = { id: string, name: string, };
+
+export type Me = {
+/**
+ * Nobody yet, if it is missing.
+ */
+person: Myself | null, };
+
+export type Myself = {
+/**
+ * Known to nobody else.
+ */
+id: string, name: string,
+/**
+ * Whether there is an account.
+ */
+account: boolean, };
+
+export type OptionInfo = { name: string, default: boolean | number | string, text: string, } & ({ "type": "flag" } | { "type": "choice", values: Array<string>, } | { "type": "number", range: [number, number], });
+
+export type Phase = "gathering" | "playing" | "over";
+
+export type Replayed = {
+/**
+ * The table it was played at, if it was played here.
+ */
+table: string | null, game: GameName, players: number, names: Array<string>, options: Record<string, boolean | number | string>,
+/**
+ * Cards, dice and boards with names and texts, for whoever draws the game.
+ */
+content: unknown,
+/**
+ * SHA-256 of the seed of the dice.
+ */
+commitment: string,
+/**
+ * The seed itself, once the game is over.
+ */
+seed: string | null, result: Standings | null, setup: ReplayedPosition, plies: Array<ReplayedPly>,
+/**
+ * Why the rest of the record makes no sense, if it does not.
+ */
+broken: string | null, };
+
+export type ReplayedPly = { seat: number, action: Told | null, events: Array<Told>, state: unknown,
+/**
+ * What follows from the position, where the game tells it.
+ */
+insight: unknown | null,
+/**
+ * Whose decision comes next; nobody's at the end.
+ */
+turn: TurnView | null, };
+
+/**
+ * What came of the set-up or of a move.
+ */
+export type ReplayedPosition = { events: Array<Told>, state: unknown,
+/**
+ * What follows from the position, where the game tells it.
+ */
+insight: unknown | null,
+/**
+ * Whose decision comes next; nobody's at the end.
+ */
+turn: TurnView | null, };
+
+export type RuleLine = {
+/**
+ * Its number, which decisions and refusals name.
+ */
+id: string, text: string, };
+
+export type RulesPage = { title: string, sections: Array<RulesSection>, };
+
+export type RulesSection = { title: string, rules: Array<RuleLine>, };
+
+export type SeatKind = "open" | "person" | "bot";
+
+/**
+ * The final table. Rank 1 is a winner; equal players share a rank and the next rank is skipped.
+ */
+export type Standings = { scores: Array<number>, ranks: Array<number>, winners: Array<number>, };
+
+/**
+ * As one person is shown it.
+ */
+export type TableCard = { id: string, game: GameName, players: number, phase: Phase, clock: Clock, public: boolean, seats: Array<TableCardSeat>, created_at: number, updated_at: number, your_turn: boolean, result: Standings | null, };
+
+export type TableCardSeat = { kind: SeatKind, name: string, level: BotLevel | null, you: boolean, };
+
+/**
+ * An action or event, as data and in words.
+ */
+export type Told = { value: unknown, text: string, };
+
+export type TurnView = { seat: number, decision: DecisionView, };
+
+export type Verdict = {
+/**
+ * Whether all is as the record says.
+ */
+ok: boolean, checks: Array<Check>, };
+
+export type Weighed = { action: unknown, text: string, visits: number, value: number, };

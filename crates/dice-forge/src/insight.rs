@@ -204,7 +204,10 @@ impl DiceForge {
     fn prospect(&self, state: &State, seat: Seat, action: Action) -> Prospect {
         let (mut then, mut events) = (*state, Vec::new());
         self.answer(&mut then, action, &mut events);
-        self.carry_on(&mut then, seat, &mut events);
+        // An answer about one gain has nothing to do with what the other die gives after it.
+        if !action.settles_a_gain() {
+            self.carry_on(&mut then, seat, &mut events);
+        }
         let sums = Sums::of(&events, seat);
         Prospect {
             dice: self.dice_of(state, seat, action),
@@ -275,10 +278,26 @@ impl DiceForge {
     }
 }
 
+impl Action {
+    /// Whether it says how one gain or loss is taken, in words that tell what that is.
+    fn settles_a_gain(self) -> bool {
+        matches!(
+            self,
+            Action::ChooseResource { .. }
+                | Action::SpendTriton { .. }
+                | Action::SendToHammer { .. }
+                | Action::TakeAsShown
+                | Action::TakeGlory
+        )
+    }
+}
+
 /// What some events bring to one player.
 #[derive(Default)]
 struct Sums {
     gained: [u16; 4],
+    /// Glory by the hammer.
+    hammer: u16,
     wasted: [u16; 4],
     lost: Option<[u16; 4]>,
 }
@@ -295,7 +314,7 @@ impl Sums {
                     }
                 }
                 Event::HammerStruck { seat: smith, glory, .. } if smith == seat => {
-                    sums.gained[Resource::Glory as usize] += glory;
+                    sums.hammer += glory;
                 }
                 Event::Lost { seat: loser, amounts } if loser == seat => {
                     let lost = sums.lost.get_or_insert_default();
@@ -311,17 +330,9 @@ impl Sums {
         if let Some(lost) = self.lost {
             return Some(joined(lost, "and").map_or("nothing is lost".to_owned(), |lost| format!("−{lost}")));
         }
-        let mut gained = self.gained;
-        match action {
-            Action::ChooseResource { .. }
-            | Action::SpendTriton { .. }
-            | Action::TakeAsShown
-            | Action::TakeGlory
-            | Action::CallReinforcement { .. } => return None,
-            // It tells of the gold, not of the reward.
-            Action::SendToHammer { .. } => Resource::RESERVED.into_iter().for_each(|kind| gained[kind as usize] = 0),
-            _ => {}
-        }
+        let told = action.settles_a_gain() || matches!(action, Action::CallReinforcement { .. });
+        let mut gained = if told { [0; 4] } else { self.gained };
+        gained[Resource::Glory as usize] += self.hammer;
         joined(gained, "and").map(|gained| format!("+{gained}"))
     }
 

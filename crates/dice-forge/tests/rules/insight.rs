@@ -177,6 +177,8 @@ fn gold_tells_what_the_hammer_gives_for_it_and_what_the_reserve_cannot_hold() {
     assert_eq!((table.brings(send(0)), table.remark(send(0))), (String::new(), "6 gold would be wasted.".into()));
     assert_eq!((table.brings(send(4)), table.remark(send(4))), ("+10 glory".into(), "2 gold would be wasted.".into()));
     assert_eq!((table.brings(send(6)), table.remark(send(6))), ("+10 glory".into(), String::new()));
+    table.hammer_gold(0, 0).reserve(0, "9G+6M").bless_with(0, "3G", "2M+2GP");
+    assert_eq!(table.prospect(send(0)), Prospect::default(), "what the other die gives is not for this answer");
 }
 
 /// DF-6.17

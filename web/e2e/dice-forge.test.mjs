@@ -1,7 +1,7 @@
 // Dice Forge on its own board: by touch, where a tap explains first and the bubble acts.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, choices, launch, openTable, PHONE, picture, test, visitor } from './lib.mjs';
+import { asked, choices, launch, openTable, PHONE, test, visitor } from './lib.mjs';
 
 let browser;
 before(async () => {
@@ -32,7 +32,6 @@ test('a face is bought and forged by touch', async () => {
     await offered.tap();
     const bubble = page.getByRole('dialog');
     await bubble.getByRole('button', { name: words }).waitFor();
-    await picture(page, 'touch');
     assert.equal(await ply(page), before, 'a tap explains and does nothing yet');
     await bubble.getByRole('button', { name: words }).tap();
     await moved(page, before);

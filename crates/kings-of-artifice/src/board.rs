@@ -11,7 +11,8 @@ use crate::{
     structure::{Kind, Shape, Structure, Tile},
 };
 
-pub use json::Spot;
+pub(crate) use json::BoardJson;
+pub use json::{Spot, WholeStructure};
 
 /// Where one player's characters are.
 pub type Pieces = [Spot; Character::COUNT];

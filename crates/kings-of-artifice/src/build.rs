@@ -1,10 +1,10 @@
 //! Building (KA-6): who can build what where, and what comes of it.
 
-use tabletop::{List, Log, Seat};
+use tabletop::{Log, Seat};
 
 use crate::{
     Action, Band, Cell, Cells, Character, Class, Event, Half, Kind, KingsOfArtifice, Shape, State, Step, Structure,
-    cells::Direction, offers::Offers, state::gain, structure::square,
+    WholeStructure, cells::Direction, offers::Offers, state::gain, structure::square,
 };
 
 /// Where blocks come from and what building with them costs.
@@ -16,6 +16,13 @@ pub(crate) struct Means {
     pub(crate) blocks: u8,
     /// KA-7.5: blocks of walls that Alchemy took.
     pub(crate) alchemy: bool,
+}
+
+impl Means {
+    /// Blocks of the supply that one act of building takes.
+    fn supplied(self) -> u8 {
+        u8::from(!self.alchemy)
+    }
 }
 
 impl KingsOfArtifice {
@@ -158,6 +165,7 @@ impl KingsOfArtifice {
     /// Carries out one of the actions that build, except for its price. `false` if it is none.
     pub(crate) fn build(&self, state: &mut State, means: Means, action: Action, log: &mut impl Log<Event>) -> bool {
         let (seat, points) = (means.seat, &self.content.points);
+        let blocks = means.supplied();
         let base = |state: &State, at: Cell| state.board.structure(at).map_or(seat, |below| below.base);
         match action {
             Action::BuildWall { at } => {
@@ -167,12 +175,13 @@ impl KingsOfArtifice {
             Action::BuildHouse { at } => {
                 state.board.build(at, Structure { shape: Shape::House, owner: seat, base: seat });
                 gain(&mut state.realms[seat].points.houses, points.house);
-                self.tell_built(seat, Kind::House, &[at], 2, points.house, log);
+                self.tell_built(state, at, points.house, blocks, log);
             }
             Action::BuildFountain { at } => {
                 state.board.build(at, Structure { shape: Shape::Fountain, owner: seat, base: seat });
                 gain(&mut state.realms[seat].points.fountain, points.fountain);
-                self.tell_built(seat, Kind::Fountain, &[at], 2, points.fountain, log);
+                // KA-6.6: it is a piece of its own.
+                self.tell_built(state, at, points.fountain, 0, log);
                 return true;
             }
             Action::BuildBattlement { at, and } => {
@@ -184,14 +193,14 @@ impl KingsOfArtifice {
                 state.board.build(at, Structure { shape: Shape::Battlement(half), owner: seat, base: seat });
                 state.board.build(and, Structure { shape: Shape::Battlement(other), owner: seat, base: seat });
                 gain(&mut state.realms[seat].points.battlements, points.battlement);
-                self.tell_built(seat, Kind::Battlement, &[at, and], 2, points.battlement, log);
+                self.tell_built(state, at, points.battlement, blocks, log);
             }
             Action::BuildTower { at } => {
                 let level = state.board.level(at).max(2) + 1;
                 let base = base(state, at);
                 state.board.build(at, Structure { shape: Shape::Tower(level), owner: seat, base });
                 gain(&mut state.realms[seat].points.towers, points.tower);
-                self.tell_built(seat, Kind::Tower, &[at], level, points.tower, log);
+                self.tell_built(state, at, points.tower, blocks, log);
             }
             Action::BuildPalace { at } => {
                 let parts = square(at).expect("a palace stands on a square");
@@ -200,7 +209,7 @@ impl KingsOfArtifice {
                     state.board.build(cell, Structure { shape: Shape::Palace(corner), owner: seat, base });
                 }
                 gain(&mut state.realms[seat].points.palaces, points.palace);
-                self.tell_built(seat, Kind::Palace, &parts.map(|(cell, _)| cell), 3, points.palace, log);
+                self.tell_built(state, at, points.palace, blocks, log);
             }
             _ => return false,
         }
@@ -213,7 +222,7 @@ impl KingsOfArtifice {
         let seat = means.seat;
         self.collect_tree(state, seat, at, log);
         state.board.build(at, Structure { shape: Shape::Wall, owner: seat, base: seat });
-        self.tell_built(seat, Kind::Wall, &[at], 1, 0, log);
+        self.tell_built(state, at, 0, means.supplied(), log);
         self.use_block(state, means, log);
         if !means.alchemy && state.realms[seat].blocks > 0 {
             let builders = self.second_wall_builders(state, seat, at);
@@ -226,7 +235,7 @@ impl KingsOfArtifice {
     pub(crate) fn raise_second_wall(&self, state: &mut State, seat: Seat, at: Cell, log: &mut impl Log<Event>) {
         self.collect_tree(state, seat, at, log);
         state.board.build(at, Structure { shape: Shape::Wall, owner: seat, base: seat });
-        self.tell_built(seat, Kind::Wall, &[at], 1, 0, log);
+        self.tell_built(state, at, 0, 1, log);
         self.use_supply(state, seat, 1, log);
     }
 
@@ -238,8 +247,8 @@ impl KingsOfArtifice {
     }
 
     fn use_block(&self, state: &mut State, means: Means, log: &mut impl Log<Event>) {
-        if !means.alchemy {
-            self.use_supply(state, means.seat, 1, log);
+        if means.supplied() > 0 {
+            self.use_supply(state, means.seat, means.supplied(), log);
         }
     }
 
@@ -254,17 +263,11 @@ impl KingsOfArtifice {
         }
     }
 
-    pub(crate) fn tell_built(
-        &self,
-        seat: Seat,
-        kind: Kind,
-        at: &[Cell],
-        level: u8,
-        points: u8,
-        log: &mut impl Log<Event>,
-    ) {
-        let at: List<Cell, 4> = at.iter().copied().collect();
-        log.note(Event::StructureBuilt { seat, kind, at, level, points });
+    /// Tells of the structure that stands there now, with the blocks of the supply that went into it.
+    pub(crate) fn tell_built(&self, state: &State, first: Cell, points: u8, blocks: u8, log: &mut impl Log<Event>) {
+        let built = state.board.whole(first).expect("it was just built");
+        let WholeStructure { kind, at, owner, level, base } = built;
+        log.note(Event::StructureBuilt { seat: owner, kind, at, level, points, base, blocks });
     }
 }
 

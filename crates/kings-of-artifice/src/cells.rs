@@ -8,6 +8,7 @@ use std::{
 };
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use ts_rs::TS;
 
 /// The most columns and rows land may have.
 pub(crate) const LAND: usize = 16;
@@ -16,7 +17,8 @@ pub(crate) const GRID: usize = LAND + 2;
 
 /// A space that may be land. It is named as on the whole board: `A1` is the north-western corner of the sea, so
 /// `B2` is the first space land can have.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub struct Cell(u8);
 
 impl Cell {
@@ -98,7 +100,8 @@ impl Direction {
 }
 
 /// A set of spaces.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, TS)]
+#[ts(as = "Vec<Cell>")]
 pub struct Cells([u64; 4]);
 
 const FIRST_COLUMN: u64 = 0x0001_0001_0001_0001;

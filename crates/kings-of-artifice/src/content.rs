@@ -8,6 +8,7 @@ use content::{ByPlayers, Source, Sourced};
 pub use describe::{DescribedBoard, DescribedCard, DescribedQuadrant, DescribedSpell, Description, Fault};
 use serde::{Deserialize, Serialize};
 use tabletop::{BadPack, Hex, Pack};
+use ts_rs::TS;
 
 use crate::{
     card::{Card, Spell},
@@ -42,7 +43,7 @@ pub struct Content {
 }
 
 /// Prices in action points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Costs {
     #[serde(rename = "move")]
@@ -58,11 +59,12 @@ pub struct Costs {
     pub palace: u8,
     pub attack: u8,
     #[serde(skip_serializing)]
+    #[ts(skip)]
     pub source: Source,
 }
 
 /// Victory points scored at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PointsFor {
     pub house: u8,
@@ -74,11 +76,12 @@ pub struct PointsFor {
     pub curse: u8,
     pub throw: u8,
     #[serde(skip_serializing)]
+    #[ts(skip)]
     pub source: Source,
 }
 
 /// Victory points of the final scoring.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct FinalPoints {
     pub house: u8,
@@ -86,6 +89,7 @@ pub struct FinalPoints {
     pub forest: u8,
     pub most_battlements: u8,
     #[serde(skip_serializing)]
+    #[ts(skip)]
     pub source: Source,
 }
 

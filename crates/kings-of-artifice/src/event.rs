@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use crate::{
     berth::Berth,
@@ -13,7 +14,7 @@ use crate::{
     structure::Kind,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type")]
 pub enum Event {
     CardsDealt {
@@ -69,6 +70,12 @@ pub enum Event {
         /// How many blocks high it is now.
         level: u8,
         points: u8,
+        /// Whose blocks lie at the bottom, by space, where one is not the owner's.
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        #[ts(optional, as = "Option<_>")]
+        base: List<Seat, 4>,
+        /// Those that came from the supply.
+        blocks: u8,
     },
     TreeCollected {
         seat: Seat,
@@ -122,6 +129,12 @@ pub enum Event {
         of: Seat,
         at: Cell,
         points: u8,
+        /// Whose block lies at the bottom, if it is not the new owner's.
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        #[ts(optional, as = "Option<_>")]
+        base: List<Seat, 4>,
+        /// Those that came from the supply.
+        blocks: u8,
     },
     WallDemolished {
         seat: Seat,

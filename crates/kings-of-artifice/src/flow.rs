@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 use tabletop::{Log, Seat};
+use ts_rs::TS;
 
 use crate::{
     Action, BagPlace, Character, Class, Event, KingsOfArtifice, Phase, Spot, State, Step, ThisTurn, build::Means,
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// What brings the crowning round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// KA-8.1

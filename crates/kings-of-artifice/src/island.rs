@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::List;
+use ts_rs::TS;
 
 use crate::{
     berth::Berth,
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// A quarter of the board, in the order the sea joins them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quadrant {
     #[default]

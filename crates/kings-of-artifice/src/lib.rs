@@ -64,7 +64,7 @@ use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
 pub use ::content::Source;
 pub use action::Action;
 pub use berth::Berth;
-pub use board::{Board, Pieces, Spot};
+pub use board::{Board, Pieces, Spot, WholeStructure};
 pub use card::{Card, Spell};
 pub use cells::{Cell, Cells, CellsIter};
 pub use class::{Band, Character, Class};

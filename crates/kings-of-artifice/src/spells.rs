@@ -273,7 +273,8 @@ impl KingsOfArtifice {
         state.realms[house.owner].removed += 1;
         let points = self.content.points.curse;
         gain(&mut state.realms[seat].points.curses, points);
-        log.note(Event::HouseCursed { seat, of: house.owner, at, points });
+        let base = state.board.whole(at).map_or(List::new(), |cursed| cursed.base);
+        log.note(Event::HouseCursed { seat, of: house.owner, at, points, base, blocks: 1 });
         self.use_supply(state, seat, 1, log);
     }
 
@@ -283,7 +284,7 @@ impl KingsOfArtifice {
         state.board.build(at, Structure { shape: Shape::Tower(5), owner: seat, base });
         let points = 3 * self.content.points.tower;
         gain(&mut state.realms[seat].points.towers, points);
-        self.tell_built(seat, Kind::Tower, &[at], 5, points, log);
+        self.tell_built(state, at, points, 3, log);
         self.use_supply(state, seat, 3, log);
     }
 

@@ -3,21 +3,23 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use crate::{
-    board::Board,
+    board::{Board, BoardJson},
     card::{Card, Spell},
     class::{Band, Character, Class},
     step::Step,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     pub phase: Phase,
     /// Building rounds, counted from 1; 0 at set-up. The crowning round does not count.
     pub round: u8,
     pub active: Seat,
+    #[ts(as = "BoardJson")]
     pub board: Board,
     pub realms: List<Realm, 4>,
     pub scoring: List<Card, 2>,
@@ -31,7 +33,7 @@ pub struct State {
     pub steps: List<Step, 8>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     Planting,
@@ -42,7 +44,7 @@ pub enum Phase {
 }
 
 /// What is remembered of the turn until it ends.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ThisTurn {
     /// Horses that have had their move.
@@ -54,7 +56,7 @@ pub struct ThisTurn {
 }
 
 /// What a player has besides what is on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Realm {
     /// Blocks in the supply.
@@ -74,14 +76,14 @@ pub struct Realm {
 }
 
 /// The action token that can be stolen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Bag {
     pub at: BagPlace,
     pub active: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "place", rename_all = "lowercase", deny_unknown_fields)]
 pub enum BagPlace {
     #[default]
@@ -95,7 +97,7 @@ pub enum BagPlace {
 }
 
 /// Victory points scored at once, by what they were for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Points {
     pub houses: u16,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use crate::{
     cells::Cell,
@@ -10,9 +11,8 @@ use crate::{
     state::State,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "type", deny_unknown_fields)]
-#[derive(Default)]
 pub enum Step {
     /// Where does the next tree go?
     PlantTree,

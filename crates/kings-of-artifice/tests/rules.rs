@@ -70,6 +70,9 @@ mod words;
 #[path = "rules/insight.rs"]
 mod insight;
 
+#[path = "rules/typescript.rs"]
+mod typescript;
+
 #[path = "rules/laws.rs"]
 mod laws;
 

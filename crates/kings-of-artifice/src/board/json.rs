@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tabletop::{List, Seat};
+use ts_rs::TS;
 
 use super::{Board, Pieces};
 use crate::{
@@ -15,7 +16,8 @@ use crate::{
 };
 
 /// Where a character is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
+#[ts(type = "'supply' | 'ship' | Cell")]
 pub enum Spot {
     #[default]
     Supply,
@@ -43,12 +45,15 @@ impl<'de> Deserialize<'de> for Spot {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct BoardJson {
+#[ts(rename = "Board")]
+pub(crate) struct BoardJson {
     trees: Vec<Cell>,
-    structures: Vec<StructureJson>,
+    structures: Vec<WholeStructure>,
+    #[ts(type = "Array<Record<Character, Spot>>")]
     characters: Vec<BTreeMap<String, Spot>>,
+    #[ts(as = "Vec<Option<Berth>>")]
     ships: List<Berthed, 4>,
 }
 
@@ -57,18 +62,21 @@ struct BoardJson {
 #[serde(transparent)]
 struct Berthed(Option<Berth>);
 
-#[derive(Serialize, Deserialize)]
+/// A structure with all its spaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct StructureJson {
-    kind: Kind,
+#[ts(rename = "Structure")]
+pub struct WholeStructure {
+    pub kind: Kind,
     /// The first space in reading order comes first.
-    at: Vec<Cell>,
-    owner: Seat,
+    pub at: List<Cell, 4>,
+    pub owner: Seat,
     /// How many blocks high it is.
-    level: u8,
+    pub level: u8,
     /// Whose blocks lie at the bottom, by space, where one is not the owner's.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    base: Vec<Seat>,
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub base: List<Seat, 4>,
 }
 
 impl Serialize for Board {
@@ -78,7 +86,7 @@ impl Serialize for Board {
         };
         BoardJson {
             trees: self.trees.iter().collect(),
-            structures: self.built.iter().filter_map(|at| describe(self, at)).collect(),
+            structures: self.built.iter().filter_map(|at| self.whole(at)).collect(),
             characters: self.pieces.iter().map(characters).collect(),
             ships: self.ships.iter().map(|&ship| Berthed(ship)).collect(),
         }
@@ -86,20 +94,30 @@ impl Serialize for Board {
     }
 }
 
-/// The structure whose first space this is.
-fn describe(board: &Board, at: Cell) -> Option<StructureJson> {
-    let Structure { shape, owner, .. } = board.structure(at)?;
-    let (cells, level) = match shape {
-        Shape::Wall => (vec![at], 1),
-        Shape::House | Shape::Fountain => (vec![at], 2),
-        Shape::Tower(level) => (vec![at], level),
-        Shape::Battlement(half @ (Half::ToEast | Half::ToSouth)) => (vec![at, at.towards(half.direction(), 1)?], 2),
-        Shape::Palace(Corner::NorthWest) => (square(at)?.map(|(cell, _)| cell).to_vec(), 3),
-        Shape::Battlement(_) | Shape::Palace(_) => return None,
-    };
-    let base: Vec<Seat> = cells.iter().filter_map(|&cell| board.structure(cell)).map(|part| part.base).collect();
-    let base = if base.iter().all(|&seat| seat == owner) { Vec::new() } else { base };
-    Some(StructureJson { kind: shape.kind(), at: cells, owner, level, base })
+impl Board {
+    /// The structure whose first space this is.
+    pub(crate) fn whole(&self, first: Cell) -> Option<WholeStructure> {
+        let Structure { shape, owner, .. } = self.structure(first)?;
+        let mut at = List::new();
+        at.push(first);
+        let level = match shape {
+            Shape::Wall => 1,
+            Shape::House | Shape::Fountain => 2,
+            Shape::Tower(level) => level,
+            Shape::Battlement(half @ (Half::ToEast | Half::ToSouth)) => {
+                at.push(first.towards(half.direction(), 1)?);
+                2
+            }
+            Shape::Palace(Corner::NorthWest) => {
+                at = square(first)?.iter().map(|&(cell, _)| cell).collect();
+                3
+            }
+            Shape::Battlement(_) | Shape::Palace(_) => return None,
+        };
+        let base = at.iter().filter_map(|&cell| self.structure(cell)).map(|part| part.base);
+        let base = if base.clone().all(|seat| seat == owner) { List::new() } else { base.collect() };
+        Some(WholeStructure { kind: shape.kind(), at, owner, level, base })
+    }
 }
 
 impl<'de> Deserialize<'de> for Board {
@@ -127,10 +145,10 @@ impl<'de> Deserialize<'de> for Board {
     }
 }
 
-fn raise(board: &mut Board, structure: &StructureJson) -> Result<(), String> {
-    let StructureJson { kind, ref at, owner, level, ref base } = *structure;
+fn raise(board: &mut Board, structure: &WholeStructure) -> Result<(), String> {
+    let WholeStructure { kind, ref at, owner, level, ref base } = *structure;
     let name = kind.name();
-    let parts: Vec<(Cell, Shape)> = match (kind, at.as_slice(), level) {
+    let parts: Vec<(Cell, Shape)> = match (kind, at.iter().as_slice(), level) {
         (Kind::Wall, &[at], 1) => vec![(at, Shape::Wall)],
         (Kind::House, &[at], 2) => vec![(at, Shape::House)],
         (Kind::Fountain, &[at], 2) => vec![(at, Shape::Fountain)],

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use content::{Source, Sourced};
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::{Content, Costs, FinalPoints, PointsFor, ScoringCard, SpellCard};
 use crate::{
@@ -15,7 +16,8 @@ use crate::{
 };
 
 /// Everything a client needs to draw the game for so many players.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "Content")]
 pub struct Description {
     pub blocks: u8,
     pub action_points: u8,
@@ -24,6 +26,7 @@ pub struct Description {
     pub few_blocks: u8,
     pub quiet_rounds: u8,
     pub most_rounds: u8,
+    #[ts(type = "Record<Class, number>")]
     pub moves: BTreeMap<&'static str, u8>,
     pub costs: Costs,
     pub points: PointsFor,
@@ -35,7 +38,7 @@ pub struct Description {
     pub sources: Vec<Sourced>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct DescribedBoard {
     pub columns: usize,
     pub rows: usize,
@@ -45,25 +48,26 @@ pub struct DescribedBoard {
     pub fault_spaces: Cells,
     pub coast: Cells,
     pub quadrants: [DescribedQuadrant; 4],
+    #[ts(type = "Record<Quadrant, Array<Berth>>")]
     pub berths: BTreeMap<Quadrant, Vec<Berth>>,
     pub source: Source,
 }
 
 /// How many columns and rows lie before the fault lines.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Fault {
     pub columns_west: usize,
     pub rows_north: usize,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct DescribedQuadrant {
     pub id: Quadrant,
     pub name: &'static str,
     pub land: Cells,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct DescribedSpell {
     pub id: Spell,
     pub name: String,
@@ -72,7 +76,7 @@ pub struct DescribedSpell {
     pub source: Source,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct DescribedCard {
     pub id: Card,
     pub name: String,

@@ -48,7 +48,7 @@ impl KingsOfArtifice {
             Event::CharacterSummoned { seat, by, who, at } => {
                 format!("{}'s {} summons {} on {at}.", name(seat), class(by), a(class(who)))
             }
-            Event::StructureBuilt { seat, kind, ref at, level, points } => {
+            Event::StructureBuilt { seat, kind, ref at, level, points, .. } => {
                 self.built_in_words(name(seat), kind, at, level, points)
             }
             Event::TreeCollected { seat, at } => format!("{} takes the tree on {at}.", name(seat)),
@@ -77,7 +77,7 @@ impl KingsOfArtifice {
             Event::BlocksRemoved { seat, blocks } => {
                 format!("{} of {}'s out of the game.", counted(blocks, "block"), name(seat))
             }
-            Event::HouseCursed { seat, of, at, points } => {
+            Event::HouseCursed { seat, of, at, points, .. } => {
                 format!("{} curses {}'s house on {at}{}.", name(seat), name(of), gained(points))
             }
             Event::WallDemolished { seat, of, at } => {

@@ -1,6 +1,6 @@
 //! KA-6.1 to KA-6.13: building.
 
-use kings_of_artifice::{Action, Character, Event, Kind, Step};
+use kings_of_artifice::{Action, Character, Event, Kind, Spell, Step};
 
 use crate::table::{A, B, Table, cell, cells};
 
@@ -214,4 +214,35 @@ fn removed_blocks_are_out_of_the_game() {
     assert!(table.state.board.built().is_empty());
     table.play(Action::BuildWall { at: cell("E5") });
     assert_eq!(table.state.realms[A].trees, 0, "it is printed forest, and there is no tree to take");
+}
+
+/// KA-6.6, KA-7.5, KA-7.7, KA-7.9: what is drawn from an event needs no rule.
+#[test]
+fn what_is_built_tells_whose_blocks_lie_below_and_what_the_supply_gave() {
+    let built = |table: &Table| match table.events.last() {
+        Some(Event::StructureBuilt { base, blocks, .. } | Event::HouseCursed { base, blocks, .. }) => {
+            (base.to_vec(), *blocks)
+        }
+        other => panic!("{other:?} builds nothing"),
+    };
+    let spell = |drawing: &str, spell: Spell| {
+        let mut table = Table::draw(2, "D4", drawing).spells(&[spell]);
+        table.play(Action::Cast { spell });
+        table
+    };
+    let mut cursing = spell("hb Wa+Aa hb", Spell::CursedHouse);
+    cursing.play(Action::CurseHouse { at: cell("D4") });
+    assert_eq!(built(&cursing), (vec![B], 1));
+    cursing.play(Action::BuildTower { at: cell("D4") });
+    assert_eq!(built(&cursing), (vec![B], 1), "the bottom block stays whose it was");
+    let mut enchanting = spell("ha Wa+Aa ha", Spell::EnchantedTower);
+    enchanting.play(Action::EnchantHouse { at: cell("D4") });
+    assert_eq!(built(&enchanting), (vec![], 3));
+    let mut alchemy = spell("wa wa Wa", Spell::Alchemy);
+    alchemy.play(Action::TakeWall { at: cell("D4") }).play(Action::FinishSpell);
+    alchemy.play(Action::BuildWall { at: cell("F5") });
+    assert_eq!(built(&alchemy), (vec![], 0));
+    let mut fountain = Table::draw(2, "D4", "wa Aa");
+    fountain.play(Action::BuildFountain { at: cell("D4") });
+    assert_eq!(built(&fountain), (vec![], 0));
 }

@@ -1,35 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { berthCells, isNear, nameOf, placeOf, spacesOfBoard } from '../src/games/kings-of-artifice/cells';
+import { berthCells, isCell, nameOf, placeOf, spacesOfBoard } from '../src/games/kings-of-artifice/cells';
 import { CELL, outline } from '../src/games/kings-of-artifice/geometry';
 import { groupsOf } from '../src/games/kings-of-artifice/groups';
-import { NO_GAIN } from '../src/games/kings-of-artifice/insight';
-import { offersByCell, offersOf, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
+import { offersByCell, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
 import { answerTo } from '../src/games/kings-of-artifice/touch';
-import type { Content, State } from '../src/games/kings-of-artifice/types';
-import { CARD_UNITS, cellWords, doubtsOf, stageOf } from '../src/games/kings-of-artifice/words';
+import { cellWords, subjectWords } from '../src/games/kings-of-artifice/words';
 import { moved, showing, WHOLE, within, zoomed } from '../src/games/kings-of-artifice/zoom';
-import type { Told } from '../src/protocol';
-import fixture from './fixtures/kings-of-artifice.json';
+import { content, plies, positions } from './kings-of-artifice-told';
 
-const contents = fixture.contents as unknown as Record<string, Content>;
-const questions = (fixture.questions as unknown as { players: number; state: State; seat: number; actions: Told[] }[]).map((question) => ({
-  ...question,
-  content: contents[question.players]!,
-  offers: offersOf(question.actions, question.seat, question.state, contents[question.players]!),
-}));
-/** The question in which something is offered. */
-const asking = (type: string) => questions.find(({ offers }) => offers.some(({ action }) => action.type === type))!;
+const { middle, knight, flight, swap } = positions;
 
 describe('spaces', () => {
-  it('have names and neighbours', () => {
+  it('have names', () => {
     expect(placeOf('D12')).toEqual({ column: 3, row: 11 });
     expect(nameOf(3, 11)).toBe('D12');
-    expect(isNear('C3', 'D4')).toBe(true);
-    expect(isNear('C3', 'C3')).toBe(false);
     expect(berthCells('C1-D1')).toEqual(['C1', 'D1']);
-    const all = spacesOfBoard(contents['2']!);
-    expect([all[0], all.at(-1), new Set(all).size]).toEqual(['A1', nameOf(contents['2']!.board.columns - 1, contents['2']!.board.rows - 1), all.length]);
+    const all = spacesOfBoard(content);
+    expect([all[0], all.at(-1), new Set(all).size]).toEqual(['A1', 'H8', 64]);
   });
 
   it('are outlined, each part for itself', () => {
@@ -41,50 +29,39 @@ describe('spaces', () => {
 });
 
 describe('an offer', () => {
-  it('has a piece or a space, or is one of the few that need none', () => {
-    const placeless = ['Halt', 'LeaveAtOne', 'Steal', 'LetBe', 'Withdraw', 'FinishSpell', 'FinishWindow', 'EndTurn'];
-    for (const { offers } of questions) {
-      for (const { action, subjects, cells } of offers) {
-        if (!placeless.includes(action.type)) expect([action.type, subjects.length + cells.length > 0]).toEqual([action.type, true]);
-      }
-    }
-  });
-
-  it('to build has a builder beside it', () => {
-    for (const type of ['BuildWall', 'BuildHouse', 'BuildBattlement', 'BuildTower']) {
-      const { offers, state, seat } = asking(type);
-      for (const { subjects, cells } of offers.filter(({ action }) => action.type === type)) {
-        expect(subjects).not.toEqual([]);
-        for (const subject of subjects) expect(cells.some((cell) => spacesOf(subject, seat, state).some((spot) => isNear(spot, cell)))).toBe(true);
-      }
-    }
-  });
-
   it('belongs to a piece on the board, which leads to it', () => {
-    const { offers, state, seat } = asking('Attack');
+    const { offers, state, seat } = knight;
     const pieces = subjectsByCell(offers, seat, state);
-    const knight = state.board.characters[seat]!.knight;
-    expect(pieces.get(knight)).toContain('knight');
+    expect(pieces.get(state.board.characters[seat]!.knight)).toContain('knight');
     const victims = offersByCell(offers, 'knight', seat, state);
-    expect([...victims.values()].flat().some(({ action }) => action.type === 'Attack')).toBe(true);
+    expect(victims.get(state.board.characters[1]!['villager-1'])!.some(({ action }) => action.type === 'Attack')).toBe(true);
   });
 
   it('of a swap leads from one piece to the other, not to itself', () => {
-    const { offers, state, seat } = asking('Swap');
-    const swap = offers.find(({ action }) => action.type === 'Swap')!.action as { who: 'king'; with: 'king' };
-    const [from, to] = [spacesOf(swap.who, seat, state)[0]!, spacesOf(swap.with, seat, state)[0]!];
-    const map = offersByCell(offers, swap.who, seat, state);
-    expect(map.get(to)!.some(({ action }) => action.type === 'Swap')).toBe(true);
-    expect(map.get(from)?.filter(({ action }) => action.type === 'Swap') ?? []).toEqual([]);
+    const { offers, state, seat } = swap;
+    const { king, warlock } = state.board.characters[seat]!;
+    const map = offersByCell(offers, 'king', seat, state);
+    expect(map.get(warlock)!.some(({ action }) => action.type === 'Swap')).toBe(true);
+    expect(map.get(king)?.filter(({ action }) => action.type === 'Swap') ?? []).toEqual([]);
+  });
+
+  it('of a wall that flies leads from the wall', () => {
+    const { offers, state, seat } = flight;
+    expect(subjectsByCell(offers, seat, state).get('B2')).toEqual(['B2']);
+    expect(spacesOf('B2', seat, state)).toEqual(['B2']);
+    expect(subjectWords('B2', seat, state)).toBe('the wall on B2');
   });
 });
 
 describe('the list', () => {
   it('holds every choice once, in groups or not, with or without a piece in hand', () => {
-    for (const { actions, seat, state, content } of questions) {
-      const cell = 'F6';
-      for (const hand of [{ subject: null, cell: null }, { subject: 'king', cell: null }, { subject: null, cell }]) {
-        const listed = groupsOf(actions, seat, state, content, hand).flatMap((group) => group.actions);
+    for (const { actions, insight, seat, state } of [middle, knight, flight, swap]) {
+      for (const hand of [
+        { subject: null, cell: null },
+        { subject: 'king', cell: null },
+        { subject: null, cell: 'F6' },
+      ]) {
+        const listed = groupsOf(actions, insight.prospects, seat, state, hand).flatMap((group) => group.actions);
         expect(listed).toHaveLength(actions.length);
         expect(new Set(listed)).toEqual(new Set(actions));
       }
@@ -92,21 +69,29 @@ describe('the list', () => {
   });
 
   it('shows what has to do with the piece in hand first, unfolded', () => {
-    const { actions, seat, state, content } = asking('Attack');
-    const [first, second] = groupsOf(actions, seat, state, content, { subject: 'knight', cell: null });
+    const { actions, insight, seat, state } = knight;
+    const [first, second] = groupsOf(actions, insight.prospects, seat, state, { subject: 'knight', cell: null });
     expect(first).toMatchObject({ title: 'The knight', open: true });
     expect(second!.title).toBeNull();
   });
 
   it('keeps the end of the turn in sight', () => {
-    const { actions, seat, state, content } = asking('BuildBattlement');
-    const plain = groupsOf(actions, seat, state, content, { subject: null, cell: null }).find(({ title }) => title === null)!;
+    const { actions, insight, seat, state } = middle;
+    const plain = groupsOf(actions, insight.prospects, seat, state, { subject: null, cell: null }).find(({ title }) => title === null)!;
     expect(plain.actions.map(({ text }) => text)).toContain('End the turn');
+  });
+
+  it('copes with a turn that cannot end yet', () => {
+    const places = middle.actions.flatMap(({ text }, place) => (text === 'End the turn' ? [] : [place]));
+    const actions = places.map((place) => middle.actions[place]!);
+    const prospects = places.map((place) => middle.insight.prospects[place]!);
+    const listed = groupsOf(actions, prospects, middle.seat, middle.state, { subject: null, cell: null }).flatMap((group) => group.actions);
+    expect(new Set(listed)).toEqual(new Set(actions));
   });
 });
 
 describe('a press on a space', () => {
-  const offer = (subjects: string[]): Offer => ({ told: { value: {}, text: '' }, action: { type: 'BuildWall', at: 'F6' }, subjects, cells: ['F6'], mark: 'build', gain: NO_GAIN });
+  const offer = (by: string[]): Offer => ({ told: { value: {}, text: '' }, action: { type: 'BuildWall', at: 'F6' }, by, at: ['F6'], mark: 'build', cost: 1, at_once: 0, in_all: 0 });
   const nothing = { held: null, hit: null, subjects: [], heldOffers: [], offers: [], careful: false };
 
   it('takes a piece, then the next one, then lets go', () => {
@@ -138,36 +123,22 @@ describe('a press on a space', () => {
 
 describe('the picture', () => {
   it('has a place for everybody who is not in the supply, and two on a space side by side', () => {
-    for (const { state } of questions) {
+    for (const { after: state } of plies) {
       const drawn = drawnPieces(state);
-      const out = state.board.characters.flatMap((pieces, seat) => Object.values(pieces).filter((spot) => spot !== 'supply' && (spot !== 'ship' || state.board.ships[seat])));
+      const out = state.board.characters.flatMap((pieces, seat) => Object.values(pieces).filter((spot) => isCell(spot) || (spot === 'ship' && state.board.ships[seat])));
       expect(drawn).toHaveLength(out.length);
       expect(new Set(drawn.map(({ x, y }) => `${x},${y}`)).size).toBe(drawn.length);
     }
   });
 
   it('is put into words', () => {
-    const { state, content } = asking('Attack');
-    const names = ['Ada', 'Bob', 'Cem'];
+    const names = ['Ada', 'Bob'];
+    const scene = { content, names, structure: undefined, standing: [], trees: new Set<string>(), ship: null, pasture: undefined };
     const house = { kind: 'house' as const, at: ['F6'], owner: 0, level: 2, base: [1] };
-    const words = cellWords('F6', { content, names, structure: house, standing: [{ seat: 1, who: 'villager-2' }], trees: new Set(), ship: null, pasture: undefined });
-    expect(words.slice(1)).toEqual(['house of Ada, once cursed', 'villager of Bob']);
-    expect(stageOf(state, 0)).toBeNull();
-    expect(stageOf(asking('FlyWall').state, 0)).toMatchObject({ title: 'Flying Walls' });
-  });
-});
-
-describe('the cards', () => {
-  it('doubt what was lost with the pictures, and not the guard, which is ours', () => {
-    const doubted = doubtsOf(contents['2']!).map(({ what }) => what);
-    expect(doubted).toContain('board for 2');
-    expect(doubted).toContain('Morph');
-    expect(doubted).not.toContain('guard');
-    expect(doubted).not.toContain('set-up');
-  });
-
-  it('count walls that hang together, in a row or not', () => {
-    expect(CARD_UNITS['master-mason']).toBe('walls joined');
+    const words = cellWords('F6', { ...scene, structure: house, standing: [{ seat: 1, who: 'villager-2' }] });
+    expect(words).toEqual(['open land', 'house of Ada, once cursed', 'villager of Bob']);
+    const pasture = { owner: 1, region: ['C3'], forest: ['C3'], worth: 2, scores: true, words: '2 points at the end' };
+    expect(cellWords('C3', { ...scene, pasture })).toEqual(['forest', 'in a pasture of Bob: 2 points at the end']);
   });
 });
 

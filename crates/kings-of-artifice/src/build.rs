@@ -146,6 +146,37 @@ impl KingsOfArtifice {
         }
     }
 
+    /// Everybody who can have a hand in a building, one of them or a pair.
+    pub(crate) fn who_builds(&self, state: &State, seat: Seat, action: Action) -> Band {
+        let on = |wanted: &dyn Fn(Class) -> bool, plots: Cells| -> Band {
+            let builds = |who: &Character| {
+                let at = state.board.cell(seat, *who);
+                wanted(state.class(seat, *who)) && at.is_some_and(|at| at.near().meets(plots))
+            };
+            Character::ALL.into_iter().filter(builds).collect()
+        };
+        // KA-6.10
+        let pair = |class: Class, plots: Cells| -> Band {
+            let (artisans, others) = (on(&|one| one == Class::Artisan, plots), on(&|one| one == class, plots));
+            let beside = |one: &Character, others: Band| {
+                others.iter().any(|other| state.board.cell(seat, other) == state.board.cell(seat, *one))
+            };
+            let artisans_paired = artisans.iter().filter(|one| beside(one, others));
+            artisans_paired.chain(others.iter().filter(|one| beside(one, artisans))).collect()
+        };
+        match action {
+            Action::BuildWall { at } => on(&|class| class != Class::Horse, Cells::of(at)),
+            Action::BuildHouse { at } => on(&|class| class == Class::Villager, Cells::of(at)),
+            Action::BuildFountain { at } => on(&|class| class == Class::Artisan, Cells::of(at)),
+            Action::BuildBattlement { at, and } => pair(Class::Knight, Cells::of(at) | Cells::of(and)),
+            Action::BuildTower { at } => pair(Class::Warlock, Cells::of(at)),
+            Action::BuildPalace { at } => {
+                pair(Class::King, square(at).into_iter().flatten().map(|(cell, _)| cell).collect())
+            }
+            _ => Band::NOBODY,
+        }
+    }
+
     /// KA-6.3: villagers adjacent to a wall just built who can build another one.
     pub(crate) fn second_wall_builders(&self, state: &State, seat: Seat, first: Cell) -> Band {
         let plots = self.plots(state);

@@ -1,40 +1,56 @@
 //! What follows from a position and is worth drawing: pastures, how the scoring cards stand, the score if the game ended
-//! now, and what each offered action would bring. It is computed for people only and is no part of a state.
+//! now, and what is to be known of each offered action. It is computed for people only and is no part of a state.
+
+mod prospect;
+mod stage;
 
 use serde::Serialize;
 use tabletop::{Score, Seat};
+use ts_rs::TS;
 
-use crate::{Action, Card, Cells, Ending, KingsOfArtifice, Scores, State, Step};
+pub use prospect::{Doer, Enclosed, Prospect, Space};
+pub use stage::Stage;
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+use crate::{Action, Card, Cells, Ending, KingsOfArtifice, Phase, Points, Scores, State};
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Insight {
     pub pastures: Vec<Pasture>,
     pub cards: Vec<Standing>,
-    /// By seat: the score by source if the game ended now, and its sum.
-    pub scores: Vec<Scores>,
+    /// By seat: what was scored at once, and the whole score if the game ended now.
+    pub in_play: Vec<i32>,
+    #[ts(as = "Vec<f64>")]
     pub totals: Vec<Score>,
+    /// The same by source. A source that gave nobody anything is left out, but for the cards.
+    pub rows: Vec<Row>,
     /// By seat: action points at hand, and those at the start of the next turn if there is one.
     pub action_points: Vec<u8>,
     pub next_points: Vec<Option<u8>>,
-    /// Why the crowning round follows this round, if it does as things stand.
-    pub ending: Option<Ending>,
-    /// What each of the offered actions would bring, in their order.
-    pub gains: Vec<Gain>,
+    /// What everybody should know of this turn or round.
+    pub notices: Vec<String>,
+    /// Where the player who is asked is in something that takes several steps.
+    pub stage: Option<Stage>,
+    /// What is to be known of each of the offered actions, in their order.
+    pub prospects: Vec<Prospect>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Pasture {
     pub owner: Seat,
     /// All of it, others' structures included.
     pub region: Cells,
     /// Visible forest: what it scores by.
     pub forest: Cells,
+    /// Victory points for it at the end, if it scores.
+    pub worth: u32,
     /// Whether a horse of its owner's is inside.
     pub scores: bool,
+    /// What it is worth, and what for.
+    pub words: String,
 }
 
 /// How a scoring card stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Standing {
     pub card: Card,
     /// By seat: what the card counts, and the points for it.
@@ -42,35 +58,43 @@ pub struct Standing {
     pub points: Vec<i32>,
 }
 
-/// What an action would bring to the player who is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Gain {
-    /// Points scored at once, and how much more the whole score would be if the game ended then.
-    pub at_once: Score,
-    pub in_all: Score,
-    /// Action points it costs.
-    pub cost: u8,
-    /// Forest that comes to lie in an own pasture.
-    #[serde(skip_serializing_if = "Cells::is_empty")]
-    pub forest: Cells,
+/// Everybody's points from one source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Row {
+    pub name: String,
+    pub part: Part,
+    #[ts(as = "Vec<f64>")]
+    pub points: Vec<Score>,
+}
+
+/// When points are scored, and what for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    Play,
+    Final,
+    Card,
 }
 
 impl Insight {
     pub fn of(game: &KingsOfArtifice, state: &State, offered: &[Action]) -> Insight {
         let seats = || Seat::all(game.players);
         let scores: Vec<Scores> = seats().map(|seat| game.score(state, seat)).collect();
+        let asked = game.asked(state);
         Insight {
             pastures: game.pastures(state),
             cards: state.scoring.iter().map(|&card| game.standing(state, card)).collect(),
+            in_play: scores.iter().map(|scores| scores.in_play).collect(),
             totals: scores.iter().map(|scores| Score::halves(scores.halves())).collect(),
+            rows: game.score_rows(state, &scores),
             action_points: seats().map(|seat| state.action_points(seat)).collect(),
             next_points: seats().map(|seat| game.points_next_turn(state, seat)).collect(),
-            ending: game.ending(state),
-            gains: match game.asked(state) {
-                Some(seat) => game.gains(state, seat, &scores[seat.index()], offered),
+            notices: game.notices(state),
+            stage: asked.and_then(|seat| game.stage(state, seat)),
+            prospects: match asked {
+                Some(seat) => game.prospects(state, seat, &scores[seat.index()], offered),
                 None => Vec::new(),
             },
-            scores,
         }
     }
 }
@@ -81,11 +105,20 @@ impl KingsOfArtifice {
         for owner in Seat::all(self.players) {
             let horses = self.horses(state, owner);
             self.each_pasture(state, owner, |found| {
-                let scores = found.region.meets(horses);
-                pastures.push(Pasture { owner, region: found.region, forest: found.forest, scores });
+                let (worth, scores) = (self.worth(found.forest), found.region.meets(horses));
+                let points = if worth == 1 { "point" } else { "points" };
+                // KA-9.7
+                let lack = if scores { "" } else { " once a horse is inside" };
+                let words = format!("{worth} {points} at the end{lack}");
+                pastures.push(Pasture { owner, region: found.region, forest: found.forest, worth, scores, words });
             });
         }
         pastures
+    }
+
+    /// KA-9.7: what so much forest in a pasture scores at the end.
+    fn worth(&self, forest: Cells) -> u32 {
+        forest.count() * u32::from(self.content.last.forest)
     }
 
     fn standing(&self, state: &State, card: Card) -> Standing {
@@ -97,39 +130,52 @@ impl KingsOfArtifice {
         }
     }
 
-    /// Every action is tried out to where the next choice is.
-    fn gains(&self, state: &State, seat: Seat, before: &Scores, offered: &[Action]) -> Vec<Gain> {
-        let fenced = self.pastured(state, seat);
-        let paid = matches!(state.steps.last(), Some(Step::ChooseAction | Step::UseTemporaryPoints { .. }));
-        let gain = |&action: &Action| {
-            let mut then = *state;
-            self.answer(&mut then, action, &mut ());
-            self.go_on(&mut then, &mut ());
-            let after = self.score(&then, seat);
-            Gain {
-                at_once: Score::points(after.in_play - before.in_play),
-                in_all: Score::halves(after.halves() - before.halves()),
-                cost: if paid { self.price(state, seat, action) } else { 0 },
-                forest: self.pastured(&then, seat) - fenced,
-            }
-        };
-        offered.iter().map(gain).collect()
+    fn score_rows(&self, state: &State, scores: &[Scores]) -> Vec<Row> {
+        let row = |name: &str, part: Part, points: Vec<Score>| Row { name: name.to_owned(), part, points };
+        let mut rows = Vec::new();
+        for (place, name) in Points::NAMES.into_iter().enumerate() {
+            let points = state.realms.iter().map(|realm| Score::points(i32::from(realm.points.each()[place])));
+            rows.push(row(name, Part::Play, points.collect()));
+        }
+        for (place, name) in Scores::NAMES.into_iter().enumerate() {
+            let points = scores.iter().map(|scores| Score::halves(scores.final_halves()[place]));
+            rows.push(row(name, Part::Final, points.collect()));
+        }
+        rows.retain(|row| row.points.iter().any(|&points| points != Score::default()));
+        // A card that gave nothing still says so: it was in everybody's mind.
+        for (place, &card) in state.scoring.iter().enumerate() {
+            let points = scores.iter().map(|scores| Score::points(scores.cards[place]));
+            rows.push(row(&self.content.card(card).name, Part::Card, points.collect()));
+        }
+        rows
     }
 
-    /// Victory points an action scores at once.
-    pub(crate) fn points_at_once(&self, action: Action) -> u8 {
-        let points = &self.content.points;
-        match action {
-            Action::BuildHouse { .. } => points.house,
-            Action::BuildFountain { .. } => points.fountain,
-            Action::BuildBattlement { .. } => points.battlement,
-            Action::BuildTower { .. } => points.tower,
-            Action::BuildPalace { .. } => points.palace,
-            Action::Attack { .. } => points.attack,
-            Action::CurseHouse { .. } => points.curse,
-            Action::EnchantHouse { .. } => 3 * points.tower,
-            Action::ThrowToken => points.throw,
-            _ => 0,
+    fn notices(&self, state: &State) -> Vec<String> {
+        let mut notices = Vec::new();
+        // KA-7.15
+        if let Some(wall) = self.wall_to_leave(state) {
+            notices.push(format!(
+                "The turn cannot end yet: the warlock, a thief for this turn, must leave the wall on {wall} first."
+            ));
         }
+        if state.phase == Phase::Crowning {
+            // KA-8.3 to KA-8.5
+            notices.push(
+                "The crowning round: one last turn each, to summon, move and throw tokens. Nobody builds, attacks, \
+                 steals or casts."
+                    .to_owned(),
+            );
+        }
+        let coming = match self.ending(state) {
+            None => return notices,
+            Some(Ending::BlocksUsedUp) => "The blocks run out: after this round comes the crowning round.",
+            Some(Ending::RoundsUsedUp) => "The last round of building: after it comes the crowning round.",
+            Some(Ending::NobodyBuilt) => {
+                "Nobody has used blocks of the supply for a while: if nobody does in this round, the crowning round \
+                 comes."
+            }
+        };
+        notices.push(coming.to_owned());
+        notices
     }
 }

@@ -38,6 +38,7 @@ mod content;
 mod event;
 mod fight;
 mod flow;
+mod guide;
 mod horse;
 mod insight;
 mod island;
@@ -74,7 +75,8 @@ pub use content::{
 };
 pub use event::Event;
 pub use flow::Ending;
-pub use insight::{Gain, Insight, Pasture, Standing};
+pub use guide::{Guide, Note};
+pub use insight::{Doer, Enclosed, Insight, Part, Pasture, Prospect, Row, Space, Stage, Standing};
 pub use island::{Island, Quadrant, Terrain};
 pub use scoring::Scores;
 pub use state::{Bag, BagPlace, Phase, Points, Realm, State, ThisTurn};

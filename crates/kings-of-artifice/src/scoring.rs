@@ -1,14 +1,13 @@
 //! What everything is worth at the end (KA-9), as if the game ended now.
 
-use serde::{Serialize, Serializer};
-use tabletop::{Score, Seat};
+use tabletop::Seat;
 
 use crate::{
     Cell, Cells, Character, Kind, KingsOfArtifice, Quadrant, Shape, Spot, State, Structure, structure::square,
 };
 
 /// A player's score by what it is for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
     /// Scored at once, in play.
     pub in_play: i32,
@@ -18,25 +17,33 @@ pub struct Scores {
     pub towers: i32,
     pub palaces: i32,
     pub pastures: i32,
-    /// How many trees: half a point each, and written as such.
-    #[serde(serialize_with = "half_points")]
+    /// How many trees: half a point each.
     pub trees: i32,
     /// In the order they were dealt.
     pub cards: [i32; 2],
 }
 
 impl Scores {
+    /// What is counted at the end for everybody, whatever the cards.
+    pub(crate) const NAMES: [&str; 7] = [
+        "Walls under the thief",
+        "Houses beside villagers",
+        "Battlements beside the knight",
+        "Towers under the warlock",
+        "Palaces beside the king",
+        "Pastures with a horse",
+        "Trees",
+    ];
+
+    /// In the order of their names, in half points.
+    pub(crate) fn final_halves(&self) -> [i32; 7] {
+        let Scores { thief_on_wall, houses, battlements, towers, palaces, pastures, trees, .. } = *self;
+        [2 * thief_on_wall, 2 * houses, 2 * battlements, 2 * towers, 2 * palaces, 2 * pastures, trees]
+    }
+
     /// The whole score in half points.
     pub fn halves(&self) -> i32 {
-        let whole = self.in_play
-            + self.thief_on_wall
-            + self.houses
-            + self.battlements
-            + self.towers
-            + self.palaces
-            + self.pastures
-            + self.cards.iter().sum::<i32>();
-        whole * 2 + self.trees
+        2 * (self.in_play + self.cards.iter().sum::<i32>()) + self.final_halves().iter().sum::<i32>()
     }
 }
 
@@ -153,8 +160,4 @@ impl KingsOfArtifice {
         let towers = state.board.own(seat, Kind::Tower) & self.island().coast;
         Quadrant::ALL.iter().filter(|&&quadrant| towers.meets(self.island().quadrants[quadrant as usize])).count()
     }
-}
-
-fn half_points<S: Serializer>(halves: &i32, serializer: S) -> Result<S::Ok, S::Error> {
-    Score::halves(*halves).serialize(serializer)
 }

@@ -116,6 +116,19 @@ impl Points {
         self.each().into_iter().map(u32::from).sum()
     }
 
+    /// What each of them is for.
+    pub(crate) const NAMES: [&str; 8] = [
+        "Houses built",
+        "Tower blocks",
+        "Battlements built",
+        "Palaces built",
+        "The fountain",
+        "Attacks",
+        "Cursed houses",
+        "Tokens thrown",
+    ];
+
+    /// In the order of their names.
     pub(crate) fn each(&self) -> [u16; 8] {
         let Points { houses, towers, battlements, palaces, fountain, attacks, curses, throws } = *self;
         [houses, towers, battlements, palaces, fountain, attacks, curses, throws]

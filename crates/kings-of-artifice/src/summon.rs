@@ -8,7 +8,7 @@ use crate::{
 
 impl KingsOfArtifice {
     /// Those who can summon: a king on land, and a warlock that is one.
-    fn summoners(&self, state: &State, seat: Seat) -> impl Iterator<Item = (Character, Cell)> {
+    pub(crate) fn summoners(&self, state: &State, seat: Seat) -> impl Iterator<Item = (Character, Cell)> {
         [Character::King, Character::Warlock]
             .into_iter()
             .filter(move |&who| state.class(seat, who) == Class::King)

@@ -70,6 +70,12 @@ mod words;
 #[path = "rules/insight.rs"]
 mod insight;
 
+#[path = "rules/client.rs"]
+mod client;
+
+#[path = "rules/guide.rs"]
+mod guide;
+
 #[path = "rules/typescript.rs"]
 mod typescript;
 

@@ -62,7 +62,7 @@ export type Drawing = {
   /** What the action at this place of the list would bring, in a word or two. */
   gain?: (place: number, insight: unknown) => string | null;
   /** A long list in groups. */
-  groups?: (actions: Told[], state: unknown, content: unknown, seat: number) => ActionGroup[];
+  groups?: (actions: Told[], state: unknown, content: unknown, seat: number, insight: unknown) => ActionGroup[];
   /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */
   onBoard?: (action: unknown, state: unknown, seat: number, place: number, insight: unknown) => boolean;
   /** An answer that a habit of the player's gives without asking. */

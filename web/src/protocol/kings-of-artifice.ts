@@ -48,7 +48,7 @@ export type Content = { blocks: number, action_points: number,
 /**
  * For each player.
  */
-trees: number, few_blocks: number, quiet_rounds: number, most_rounds: number, moves: Record<Class, number>, costs: Costs, points: PointsFor, final: FinalPoints, board: DescribedBoard, spells: Array<DescribedSpell>, cards: Array<DescribedCard>, sources: Array<Sourced>, };
+trees: number, few_blocks: number, quiet_rounds: number, most_rounds: number, moves: Record<Class, number>, costs: Costs, points: PointsFor, final: FinalPoints, board: DescribedBoard, spells: Array<DescribedSpell>, cards: Array<DescribedCard>, sources: Array<Sourced>, guide: Guide, };
 
 /**
  * Prices in action points.
@@ -66,6 +66,16 @@ export type DescribedCard = { id: Card, name: string, points: Array<number>, tex
 export type DescribedQuadrant = { id: Quadrant, name: string, land: Cells, };
 
 export type DescribedSpell = { id: Spell, name: string, cost: number, text: string, source: Source, };
+
+/**
+ * One of a player's pieces; a wall that flies is named by its space.
+ */
+export type Doer = Character | 'ship' | Cell;
+
+/**
+ * Forest that comes to lie in an own pasture, and what it scores there at the end.
+ */
+export type Enclosed = { forest: Cells, worth: number, };
 
 /**
  * What brings the crowning round.
@@ -112,10 +122,94 @@ export type Fault = { columns_west: number, rows_north: number, };
  */
 export type FinalPoints = { house: number, palace: number, forest: number, most_battlements: number, };
 
+export type Guide = { classes: Record<Class, Note>,
+/**
+ * The rule behind each kind of structure.
+ */
+kinds: Record<Kind, string>,
+/**
+ * What each spell costs.
+ */
+spells: Record<Spell, Note>,
+/**
+ * What each card counts.
+ */
+cards: Record<Card, Note>, mana: Note, trees: Note,
+/**
+ * The rules behind the score and behind pastures.
+ */
+score: string, pastures: string,
+/**
+ * What was lost with the pictures of the rulebook.
+ */
+doubts: Array<Sourced>,
+/**
+ * How every game ends, which is a rule of ours.
+ */
+guard: Note, };
+
+export type Insight = { pastures: Array<Pasture>, cards: Array<Standing>,
+/**
+ * By seat: what was scored at once, and the whole score if the game ended now.
+ */
+in_play: Array<number>, totals: Array<number>,
+/**
+ * The same by source. A source that gave nobody anything is left out, but for the cards.
+ */
+rows: Array<Row>,
+/**
+ * By seat: action points at hand, and those at the start of the next turn if there is one.
+ */
+action_points: Array<number>, next_points: Array<number | null>,
+/**
+ * What everybody should know of this turn or round.
+ */
+notices: Array<string>,
+/**
+ * Where the player who is asked is in something that takes several steps.
+ */
+stage: Stage | null,
+/**
+ * What is to be known of each of the offered actions, in their order.
+ */
+prospects: Array<Prospect>, };
+
 /**
  * The kinds of structures that are built of blocks.
  */
 export type Kind = "wall" | "house" | "tower" | "fountain" | "battlement" | "palace";
+
+/**
+ * A few words, and the rule behind them.
+ */
+export type Note = { text: string, rule: string, };
+
+/**
+ * When points are scored, and what for.
+ */
+export type Part = "play" | "final" | "card";
+
+export type Pasture = { owner: number,
+/**
+ * All of it, others' structures included.
+ */
+region: Cells,
+/**
+ * Visible forest: what it scores by.
+ */
+forest: Cells,
+/**
+ * Victory points for it at the end, if it scores.
+ */
+worth: number,
+/**
+ * Whether a horse of its owner's is inside.
+ */
+scores: boolean,
+/**
+ * What it is worth, and what for.
+ */
+words: string, };
 
 export type Phase = "planting" | "landing" | "building" | "crowning" | "over";
 
@@ -128,6 +222,32 @@ export type Points = { houses: number, towers: number, battlements: number, pala
  * Victory points scored at once.
  */
 export type PointsFor = { house: number, tower: number, battlement: number, palace: number, fountain: number, attack: number, curse: number, throw: number, };
+
+export type Prospect = {
+/**
+ * The pieces whose doing it is; nobody's if the question itself says whose.
+ */
+by: Array<Doer>,
+/**
+ * Where it happens.
+ */
+at: Array<Space>,
+/**
+ * Action points it costs.
+ */
+cost: number,
+/**
+ * Points scored at once, and how much more the whole score would be if the game ended then.
+ */
+at_once: number, in_all: number,
+/**
+ * The structure that would stand there.
+ */
+raises?: Structure, encloses?: Enclosed,
+/**
+ * What it brings beyond what the text of the action says.
+ */
+words?: string, };
 
 /**
  * A quarter of the board, in the order the sea joins them.
@@ -163,6 +283,11 @@ mana: Spell | null,
  */
 tokens: number, bag: Bag, points: Points, };
 
+/**
+ * Everybody's points from one source.
+ */
+export type Row = { name: string, part: Part, points: Array<number>, };
+
 export type Source = "printed" | "prototype" | "single-source" | "inferred" | "reconstructed" | "own";
 
 /**
@@ -170,12 +295,36 @@ export type Source = "printed" | "prototype" | "single-source" | "inferred" | "r
  */
 export type Sourced = { what: string, source: Source, };
 
+/**
+ * A space of the whole board, the sea included: its column and row, written as a name.
+ */
+export type Space = string;
+
 export type Spell = "alchemy" | "cursed-house" | "demolition-blast" | "enchanted-tower" | "lightning-blast" | "flying-walls" | "morph" | "channeled-guidance" | "step-into-the-future" | "teleportation";
 
 /**
  * Where a character is.
  */
 export type Spot = 'supply' | 'ship' | Cell;
+
+export type Stage = { title: string,
+/**
+ * The spell that is being cast.
+ */
+spell: Spell | null,
+/**
+ * All steps there are, and the place of the one that is asked for.
+ */
+steps: Array<string>, at: number, };
+
+/**
+ * How a scoring card stands.
+ */
+export type Standing = { card: Card,
+/**
+ * By seat: what the card counts, and the points for it.
+ */
+measures: Array<number>, points: Array<number>, };
 
 export type State = { phase: Phase,
 /**

@@ -12,6 +12,7 @@ use crate::{
     card::{Card, Spell},
     cells::Cells,
     class::Class,
+    guide::Guide,
     island::{Island, Quadrant, sign},
 };
 
@@ -36,6 +37,7 @@ pub struct Description {
     pub spells: [DescribedSpell; Spell::COUNT],
     pub cards: [DescribedCard; Card::COUNT],
     pub sources: Vec<Sourced>,
+    pub guide: Guide,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -114,6 +116,7 @@ impl Content {
                 source,
             }),
             sources: self.sources.clone(),
+            guide: Guide::of(self),
         }
     }
 }

@@ -45,9 +45,9 @@ fn what_may_be_done_is_shown_to_whoever_decides_only() {
 fn what_follows_from_a_position_is_told_to_all_and_what_actions_bring_to_whoever_decides() {
     let world = World::ann_and_bob("kings-of-artifice", Clock::None, 1);
     let (mover, other) = names(&world);
-    let gains = |view: TableView| view.insight.unwrap().value()["gains"].as_array().unwrap().len();
-    assert_eq!(gains(world.view(mover)), world.view(mover).actions.len());
-    assert_eq!((gains(world.view(other)), gains(world.spectator())), (0, 0));
+    let prospects = |view: TableView| view.insight.unwrap().value()["prospects"].as_array().unwrap().len();
+    assert_eq!(prospects(world.view(mover)), world.view(mover).actions.len());
+    assert_eq!((prospects(world.view(other)), prospects(world.spectator())), (0, 0));
     let totals = |view: TableView| view.insight.unwrap().value()["totals"].clone();
     assert_eq!(totals(world.view(mover)), totals(world.spectator()));
     assert_eq!(World::ann_and_bob("pig", Clock::None, 1).spectator().insight, None, "most states say it all");

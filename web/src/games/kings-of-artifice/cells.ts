@@ -1,5 +1,5 @@
 // Spaces by name: where they are, and what lies and stands on them.
-import type { Berth, Cell, Character, Content, Quadrant, Spot, State, Structure } from './types';
+import type { Berth, Cell, Character, Content, Spot, State, Structure } from '../../protocol/kings-of-artifice';
 
 export type Place = { column: number; row: number };
 
@@ -16,11 +16,6 @@ export function placeOf(cell: Cell): Place {
     places.set(cell, found);
   }
   return found;
-}
-
-export function isNear(one: Cell, other: Cell): boolean {
-  const [a, b] = [placeOf(one), placeOf(other)];
-  return one !== other && Math.abs(a.column - b.column) <= 1 && Math.abs(a.row - b.row) <= 1;
 }
 
 export type Terrain = '~' | '.' | 'F' | '#';
@@ -41,12 +36,6 @@ export function spacesOfBoard(content: Content): Cell[] {
     boards.set(content, all);
   }
   return all;
-}
-
-export function quadrantOf(content: Content, cell: Cell): Quadrant {
-  const { column, row } = placeOf(cell);
-  const { columns_west, rows_north } = content.board.fault;
-  return `${row < rows_north ? 'north' : 'south'}-${column < columns_west ? 'west' : 'east'}`;
 }
 
 export function berthCells(berth: Berth): [Cell, Cell] {

@@ -1,7 +1,7 @@
 // What flies up from a space when something happens there: points, a blow, a spell, a stolen token.
+import type { Cell, Event, State } from '../../protocol/kings-of-artifice';
 import { isCell } from './cells';
 import { Attack, Bag, Mana, type Icon } from './icons';
-import type { Cell, Event, State } from './types';
 
 export type Flight = { cell: Cell; text?: string; icon?: Icon };
 

@@ -1,6 +1,6 @@
 // Where things are drawn. The island is seen from above and a little from the south: what is higher is drawn further up.
+import type { Berth, Cell, Content, Kind } from '../../protocol/kings-of-artifice';
 import { berthCells, nameOf, placeOf } from './cells';
-import type { Berth, Cell, Content, Kind } from './types';
 
 /** The side of a space, in units of the drawing. */
 export const CELL = 48;

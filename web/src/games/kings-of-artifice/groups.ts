@@ -1,15 +1,15 @@
 // The long list of a turn in groups: what has to do with the piece or space in hand first, then piece by piece.
 import type { ActionGroup } from '..';
 import type { Told } from '../../protocol';
+import type { Cell, Prospect, State } from '../../protocol/kings-of-artifice';
 import { offersOf, type Offer, type Subject } from './offers';
-import type { Cell, Content, State } from './types';
 import { capital, subjectWords } from './words';
 
 /** Lists up to this length need no groups. */
 const SHORT = 9;
 
-export function groupsOf(actions: Told[], seat: number, state: State, content: Content, hand: { subject: Subject | null; cell: Cell | null }): ActionGroup[] {
-  const offers = offersOf(actions, seat, state, content);
+export function groupsOf(actions: Told[], prospects: Prospect[], seat: number, state: State, hand: { subject: Subject | null; cell: Cell | null }): ActionGroup[] {
+  const offers = offersOf(actions, prospects);
   const held = hand.subject !== null || hand.cell !== null ? offers.filter((offer) => inHand(offer, hand)) : [];
   if (held.length === 0) return actions.length <= SHORT ? [{ title: null, actions }] : byTitle(offers, seat, state);
   const title = capital(hand.cell ?? subjectWords(hand.subject!, seat, state));
@@ -22,8 +22,8 @@ export function groupsOf(actions: Told[], seat: number, state: State, content: C
   ].filter((group) => group.actions.length > 0);
 }
 
-function inHand({ subjects, cells }: Offer, { subject, cell }: { subject: Subject | null; cell: Cell | null }): boolean {
-  return (cell === null || cells.includes(cell)) && (subject === null || subjects.includes(subject));
+function inHand({ by, at }: Offer, { subject, cell }: { subject: Subject | null; cell: Cell | null }): boolean {
+  return (cell === null || at.includes(cell)) && (subject === null || by.includes(subject));
 }
 
 function byTitle(offers: Offer[], seat: number, state: State): ActionGroup[] {
@@ -38,14 +38,14 @@ function byTitle(offers: Offer[], seat: number, state: State): ActionGroup[] {
 }
 
 /** What stays in sight at all times has no title. */
-function titleOf({ action, subjects }: Offer, seat: number, state: State): string | null {
+function titleOf({ action, by }: Offer, seat: number, state: State): string | null {
   switch (action.type) {
     case 'Move':
     case 'Board':
     case 'PickUp':
     case 'GuideRider':
     case 'FlyWall':
-      return capital(subjectWords(subjects[0]!, seat, state));
+      return capital(subjectWords(by[0]!, seat, state));
     case 'Teleport':
     case 'TeleportAboard':
       return 'Teleport the warlock';

@@ -25,7 +25,6 @@ import Diverse from '~icons/game-icons/medieval-village-01';
 import Tree from '~icons/game-icons/pine-tree';
 import Villager from '~icons/game-icons/pitchfork';
 import Thief from '~icons/game-icons/robber-mask';
-import Scroll from '~icons/game-icons/scroll-unfurled';
 import Cursed from '~icons/game-icons/spooky-house';
 import Battlement from '~icons/game-icons/stone-wall';
 import Bag from '~icons/game-icons/swap-bag';
@@ -37,10 +36,11 @@ import Warlock from '~icons/game-icons/warlock-hood';
 import Tower from '~icons/game-icons/white-tower';
 import Flying from '~icons/game-icons/feathered-wing';
 import Ranch from '~icons/game-icons/wooden-fence';
-import type { Action, Class, Kind } from './types';
+import type { Action, Card, Class, Kind, Spell } from '../../protocol/kings-of-artifice';
+import { classOf } from './characters';
 
 export type Icon = Component<SVGAttributes<SVGSVGElement>>;
-export { Attack, Bag, Mana, Scroll, Ship, Steps, Tree };
+export { Attack, Bag, Mana, Ship, Tree };
 
 export const CLASS_ICONS: Record<Class, Icon> = {
   king: King,
@@ -61,7 +61,7 @@ export const KIND_ICONS: Record<Kind, Icon> = {
   palace: Palace,
 };
 
-const SPELLS: Record<string, Icon> = {
+const SPELLS: Record<Spell, Icon> = {
   alchemy: Alchemy,
   'cursed-house': Cursed,
   'demolition-blast': Demolition,
@@ -74,7 +74,7 @@ const SPELLS: Record<string, Icon> = {
   teleportation: Teleport,
 };
 
-const CARDS: Record<string, Icon> = {
+const CARDS: Record<Card, Icon> = {
   'master-mason': Wall,
   'village-festival': Festival,
   'triumphant-towers': Tower,
@@ -87,8 +87,8 @@ const CARDS: Record<string, Icon> = {
   ranches: Ranch,
 };
 
-export const spellIcon = (id: string): Icon => SPELLS[id] ?? Scroll;
-export const cardIcon = (id: string): Icon => CARDS[id] ?? Scroll;
+export const spellIcon = (id: Spell): Icon => SPELLS[id];
+export const cardIcon = (id: Card): Icon => CARDS[id];
 
 /** The picture of a choice: who moves, or what comes of it. */
 export function actionIcon(action: Action): Icon | null {
@@ -103,7 +103,7 @@ export function actionIcon(action: Action): Icon | null {
     case 'TeleportAboard':
       return Ship;
     case 'Move':
-      return CLASS_ICONS[action.who.replace(/-\d$/, '') as Class];
+      return CLASS_ICONS[classOf(action.who)];
     case 'PickUp':
     case 'GuideRider':
     case 'Halt':

@@ -1,15 +1,13 @@
 // Kings of Artifice as the client knows it: how it is drawn, how its events are shown, how its score is told.
 import type { Drawing } from '..';
+import type { Action, Event, Insight, State } from '../../protocol/kings-of-artifice';
 import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
 import { groupsOf } from './groups';
-import { NO_GAIN, type Insight } from './insight';
 import LogMark from './LogMark.svelte';
 import { picked } from './picked.svelte';
 import { beats } from './preview';
 import Score from './Score.svelte';
-import type { Action, Content, Event, State } from './types';
-import { gainWords } from './words';
 
 const TITLES: Partial<Record<State['phase'], string>> = {
   planting: 'Planting trees',
@@ -18,7 +16,7 @@ const TITLES: Partial<Record<State['phase'], string>> = {
   over: 'The end',
 };
 /** Nothing of this has a place on the board. */
-const LISTED = ['Halt', 'LeaveAtOne', 'Steal', 'LetBe', 'Withdraw', 'FinishSpell', 'FinishWindow', 'EndTurn', 'ThrowToken', 'MorphInto'];
+const LISTED: Action['type'][] = ['Halt', 'LeaveAtOne', 'Steal', 'LetBe', 'Withdraw', 'FinishSpell', 'FinishWindow', 'EndTurn', 'ThrowToken', 'MorphInto'];
 
 export const drawing: Drawing = {
   Board,
@@ -27,15 +25,15 @@ export const drawing: Drawing = {
   ActionMark,
   beats: (events) => beats(events as Event[]),
   scores(_state, _content, insight) {
-    const { scores, totals } = insight as Insight;
-    return totals.map((total, seat) => ({ now: scores[seat]!.in_play, with_cards: total }));
+    const { in_play, totals } = insight as Insight;
+    return totals.map((total, seat) => ({ now: in_play[seat]!, with_cards: total }));
   },
   progress(state) {
     const { phase, round } = state as State;
     const title = TITLES[phase];
     return { round, rounds: null, ...(title ? { title } : {}) };
   },
-  gain: (place, insight) => gainWords((insight as Insight).gains[place] ?? NO_GAIN),
-  groups: (actions, state, content, seat) => groupsOf(actions, seat, state as State, content as Content, picked),
+  gain: (place, insight) => (insight as Insight).prospects[place]?.words ?? null,
+  groups: (actions, state, _content, seat, insight) => groupsOf(actions, (insight as Insight).prospects, seat, state as State, picked),
   onBoard: (action) => !LISTED.includes((action as Action).type),
 };

@@ -1,6 +1,6 @@
 // What the player has taken hold of: a piece, or a space. The board glows accordingly, and the list shows it first.
+import type { Cell } from '../../protocol/kings-of-artifice';
 import type { Subject } from './offers';
-import type { Cell } from './types';
 
 class Picked {
   subject = $state<Subject | null>(null);

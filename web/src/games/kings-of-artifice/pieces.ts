@@ -1,9 +1,9 @@
 // Where each character is drawn: alone in the middle of its space, side by side with another, up on what it stands on, or
 // on the deck of its ship.
+import type { Cell, Character, State } from '../../protocol/kings-of-artifice';
 import { berthCells, charactersByCell, isCell, nameOf, placeOf, structuresByCell } from './cells';
+import { CHARACTERS } from './characters';
 import { centre, floorOf, shipPlace } from './geometry';
-import { CHARACTERS } from './types';
-import type { Cell, Character, State } from './types';
 
 const south = (cell: Cell) => {
   const { column, row } = placeOf(cell);

@@ -29,6 +29,6 @@ export function answerTo({ held, hit, subjects, heldOffers, offers, careful }: P
     return next === undefined ? { do: 'let-go' } : { do: 'take', subject: next };
   }
   if (offers.length === 0) return { do: 'let-go' };
-  const only = offers.length === 1 && offers[0]!.subjects.length === 0;
+  const only = offers.length === 1 && offers[0]!.by.length === 0;
   return only && !careful ? { do: 'play', offer: offers[0]! } : { do: 'ask', offers, subjects: [] };
 }

@@ -25,6 +25,9 @@ pub struct Content {
     pub(crate) items_to_win: ByPlayers<4>,
     /// How many Gather cards without an anvil are in a game.
     pub(crate) random_gather: u8,
+    /// Whether the dice of one choice may be named in any order. Earlier editions do not speak of it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) any_order: bool,
     /// All dice of the four materials.
     pub(crate) dice: Dice,
     pub(crate) library_dice: u8,

@@ -71,6 +71,9 @@ impl KingsForge {
             Step::ChooseExchange { gift, .. } => self.offer_exchanges(state, gift, out),
             Step::ChooseRoll { roll, value } => self.offer_changes_of_roll(state, roll, value, out),
             Step::ChooseCraftAction => self.offer_craft(state, out),
+            Step::ChooseBonusDie { .. } | Step::ChooseRerollDie { .. } if !self.content.any_order => {
+                self.offer_in_one_order(state, out);
+            }
             Step::ChooseBonusDie { raised, .. } => offer_bonus_dice(state, &raised, |_| true, out),
             Step::ChooseRerollDie { .. } => offer_reroll_dice(state, |_| true, out),
             Step::ChooseOne { .. } => offer_ones(state, |_| true, out),

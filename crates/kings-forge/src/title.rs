@@ -12,6 +12,8 @@ impl Title for KingsForge {
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     const RULES: &'static str = include_str!("../../../docs/rules/kings-forge.md");
 
+    const EARLIER: &'static [&'static str] = &[include_str!("../content/earlier/one-order.toml")];
+
     type Content = Description;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {

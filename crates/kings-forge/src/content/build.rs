@@ -24,6 +24,7 @@ struct Setup {
     craft_deck: ByPlayers<4>,
     items_to_win: ByPlayers<4>,
     random_gather: u8,
+    any_order: bool,
     source: Source,
 }
 
@@ -66,6 +67,7 @@ pub(super) fn build(layers: &mut Layers) -> Result<Content, BadEntry> {
         craft_deck: setup.value.craft_deck,
         items_to_win: setup.value.items_to_win,
         random_gather: setup.value.random_gather,
+        any_order: setup.value.any_order,
         dice: stock.value.dice,
         library_dice: stock.value.library,
         tokens: Tokens { plus_ones: stock.value.plus_ones, automatic_six: stock.value.automatic_six },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adviceWords, difference, items, percent, rows, uses, type SeatOdds } from '../src/games/kings-forge/odds';
+import { adviceWords, difference, items, percent, rows, uses } from '../src/games/kings-forge/odds';
 import { flaw, packOf, RANKS } from '../src/games/kings-forge/pack';
-import type { Content, State } from '../src/games/kings-forge/types';
+import type { Content, SeatOdds, State } from '../src/games/kings-forge/types';
 import recorded from './fixtures/kings-forge.json';
 
 const content = recorded.content as unknown as Content;

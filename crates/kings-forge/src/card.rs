@@ -181,8 +181,15 @@ pub struct GatherAction {
     pub effects: List<Effect, 4>,
     #[serde(skip_serializing)]
     pub text: String,
+    /// The sentence of our rulebook that tells it. A card of a pack's own has the one about all cards.
+    #[serde(skip_serializing, default = "any_card")]
+    pub rule: String,
     #[serde(skip_serializing)]
     pub source: Source,
+}
+
+fn any_card() -> String {
+    "KF-3.1".to_owned()
 }
 
 /// What the rules ask of an action again and again, close together.
@@ -273,7 +280,7 @@ impl Effect {
 }
 
 /// What is gained for at least so many dice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Tier {
     pub at_least: u8,
@@ -298,7 +305,7 @@ pub enum Ability {
     Flip,
     /// Any number of dice rolled again.
     Reroll,
-    /// All 1s turned to 6s.
+    /// Any number of 1s turned to 6s.
     OnesToSixes,
     /// The Garden: so many pips more for one die, or a die.
     BonusOrDie {
@@ -309,7 +316,7 @@ pub enum Ability {
 }
 
 /// By how much dice can be raised, and how many of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
 pub struct Bonus {
     pub plus: u8,
     pub dice: u8,

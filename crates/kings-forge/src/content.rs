@@ -4,9 +4,11 @@
 mod build;
 mod describe;
 mod limits;
+mod notes;
 
 use content::{ByPlayers, Sourced};
 pub use describe::{DescribedAction, DescribedCraft, DescribedDock, DescribedGather, Description, Gain};
+pub use notes::{Note, Notes};
 use serde::Serialize;
 use tabletop::{BadPack, Hex, Pack};
 

@@ -6,6 +6,7 @@ use serde::{
     de::{Error, SeqAccess, Unexpected, Visitor, value::SeqAccessDeserializer},
 };
 use tabletop::List;
+use ts_rs::TS;
 
 use crate::{
     dice::{Dice, Material},
@@ -30,7 +31,8 @@ impl Materials {
 }
 
 /// One box of a cost, written `any`, `W` or `GA`, with an `X` behind it if the die in it is lost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
+#[ts(type = "string")]
 pub struct CostBox {
     pub takes: Materials,
     /// The die on it returns to the stock in Clean-up.

@@ -11,6 +11,7 @@ use crate::{
     dice::{Dice, Die, Kind, Material},
     state::{Phase, Placed},
     step::Step,
+    tools::offered_die,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -60,6 +61,8 @@ pub struct Held {
     pub dice: Option<u8>,
     /// How many of these are held: of tokens there may be several.
     pub count: u8,
+    /// The die it can be used for instead.
+    pub offers: Option<Material>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -148,11 +151,13 @@ impl KingsForge {
                 Tool::Card(card) => (self.card_name(card).to_owned(), 1),
                 Tool::Token(token) => (format!("{} token", token.name()), tokens.of(token)),
             };
-            Held { seat, tool, name, does, plus, dice, count }
+            Held { seat, tool, name, does, plus, dice, count, offers: None }
         };
         let six = (tokens.automatic_six > 0).then_some(Tool::Token(Token::AutomaticSix));
         let six = six.map(|tool| held(tool, (Does::TurnToSix, 0, Some(1))));
-        self.abilities(state, seat).map(|(tool, ability)| held(tool, deed(ability))).chain(six).collect()
+        let abilities = self.abilities(state, seat);
+        let held = abilities.map(|(tool, ability)| Held { offers: offered_die(ability), ..held(tool, deed(ability)) });
+        held.chain(six).collect()
     }
 
     fn makings(&self, state: &State, offered: &[Action]) -> Vec<Making> {

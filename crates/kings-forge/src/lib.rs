@@ -60,7 +60,9 @@ pub use card::{
     Ability, Bonus, CardAction, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
     GatherId, GatherSet, Place, Side, Tier, Token,
 };
-pub use content::{Content, DescribedAction, DescribedCraft, DescribedDock, DescribedGather, Description, Gain};
+pub use content::{
+    Content, DescribedAction, DescribedCraft, DescribedDock, DescribedGather, Description, Gain, Note, Notes,
+};
 pub use cost::{Cost, CostBox, Materials};
 pub use dice::{Dice, Die, Kind, Material};
 pub use event::{Back, Event};

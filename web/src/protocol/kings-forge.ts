@@ -3,6 +3,38 @@
 export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" };
 
 /**
+ * What the odds would be after an action, each card for itself: paid for as suits that card best, with decision dice left
+ * as they fall.
+ */
+export type ActionOdds = {
+/**
+ * One of the actions offered.
+ */
+action: Action,
+/**
+ * By card, in the order of [`SeatOdds::cards`].
+ */
+cards: Array<Odds>, };
+
+/**
+ * A good use of a roll, and the best one where the odds are exact.
+ */
+export type Advice = {
+/**
+ * What the best use is worth: the chance of the goal, or the items to be expected.
+ */
+odds: Odds,
+/**
+ * What to do.
+ */
+step: Advised, };
+
+/**
+ * What to do next.
+ */
+export type Advised = { "do": "reroll", dice: Array<Die>, } | { "do": "take-wood" } | { "do": "place", placings: Array<Placing>, } | { "do": "stop" };
+
+/**
  * Dice that go back to a Smithy tile, and Library dice that go back to the stock.
  */
 export type Back = { dice: Dice, library: number, };
@@ -13,9 +45,36 @@ export type Back = { dice: Dice, library: number, };
 export type Benefit = "metal" | "plus-ones";
 
 /**
+ * By how much dice can be raised, and how many of them.
+ */
+export type Bonus = { plus: number, dice: number, };
+
+/**
  * One action of one Gather card.
  */
 export type CardAction = { card: GatherId, side: Side, };
+
+/**
+ * The chance of one card, when all is done for it alone.
+ */
+export type CardOdds = {
+/**
+ * The Craft card.
+ */
+item: CraftId,
+/**
+ * Whom it would be stolen from.
+ */
+from: number | null,
+/**
+ * The chance to craft or steal it.
+ */
+odds: Odds, };
+
+/**
+ * What an ability does to one die.
+ */
+export type Change = "one-to-six" | "automatic-six" | "flip" | { "bonus": Bonus };
 
 export type Choice = {
 /**
@@ -53,6 +112,16 @@ library: boolean,
 ready: boolean, };
 
 /**
+ * One box of a cost, written `any`, `W` or `GA`, with an `X` behind it if the die in it is lost.
+ */
+export type CostBox = string;
+
+/**
+ * One box of a Craft card, written `M5`.
+ */
+export type CraftBox = string;
+
+/**
  * A Craft card, counted by rank: of two the lower is the one of lower rank.
  */
 export type CraftId = number;
@@ -61,6 +130,51 @@ export type CraftId = number;
  * An item in front of a player, not yet safe.
  */
 export type Crafted = { seat: number, card: CraftId, placed: Placed, };
+
+export type DescribedAction = {
+/**
+ * What it costs, in a sentence.
+ */
+price: string,
+/**
+ * Boxes written like `any`, `W`, `GA` or `anyX`.
+ */
+cost: Array<CostBox>,
+/**
+ * All unused dice are its cost.
+ */
+all: boolean,
+/**
+ * How many dice it hands to an opponent.
+ */
+gift: number, clock: boolean, supply: boolean,
+/**
+ * Plain gains, if there are any.
+ */
+gains: Array<Gain>, tiers: Array<Tier> | null,
+/**
+ * The word for what it does, for icons.
+ */
+kind: string | null, bonus: Bonus | null,
+/**
+ * The die that can be had, or is rolled for.
+ */
+die: Material | null, text: string, rule: string, source: Source, };
+
+export type DescribedCraft = { id: CraftId, key: string, name: string, rank: number, dice: Array<CraftBox>, own: boolean, source: Source, rank_source: Source, };
+
+export type DescribedDock = { id: DockId, tile: string, dice: number, die: Material | null, token: Token | null, source: Source, };
+
+export type DescribedGather = { id: GatherId, key: string, name: string, anvil: boolean, actions: [DescribedAction, DescribedAction], source: Source, };
+
+/**
+ * Everything a client needs to draw the game for so many players.
+ */
+export type Description = { items_to_win: number, barren_rounds: number, dice: Dice, library_dice: number, tokens: Tokens, gather: Array<DescribedGather>, docks: Array<DescribedDock>, craft: Array<DescribedCraft>, sources: Array<Sourced>,
+/**
+ * A word on each part of the table.
+ */
+notes: Notes, };
 
 /**
  * Numbers of dice by material, where values do not matter.
@@ -131,6 +245,8 @@ back: Back, } | { "type": "DiceReturned", dice: Dice, } | { "type": "GameEnded",
  */
 barren: boolean, };
 
+export type Gain = { dice: Dice, to: Place, };
+
 /**
  * A Gather card, counted in the order of the content.
  */
@@ -156,7 +272,11 @@ dice: number | null,
 /**
  * How many of these are held: of tokens there may be several.
  */
-count: number, };
+count: number,
+/**
+ * The die it can be used for instead.
+ */
+offers: Material | null, };
 
 export type Insight = {
 /**
@@ -212,6 +332,56 @@ beats: Array<boolean>, };
  */
 export type Material = "metal" | "wood" | "gem" | "magic";
 
+export type Note = { text: string, rule: string, };
+
+export type Notes = {
+/**
+ * An item on display.
+ */
+display: Note,
+/**
+ * One in the waiting line.
+ */
+waiting: Note,
+/**
+ * An item in front of whoever crafted it.
+ */
+crafted: Note,
+/**
+ * An item that is safe.
+ */
+claimed: Note,
+/**
+ * An action of the Docks.
+ */
+docks: Note,
+/**
+ * A card or token to change dice with.
+ */
+tool: Note,
+/**
+ * The Smithy tile.
+ */
+smithy: Note,
+/**
+ * The value the Cemetery has killed.
+ */
+dead: Note, };
+
+/**
+ * A chance, or an expected number of items.
+ */
+export type Odds = {
+/**
+ * What perfect play is worth, or the middle of where that lies.
+ */
+value: number,
+/**
+ * None if the value is exact. Otherwise what perfect play is worth lies within `value` ± `error`; of a thousand such
+ * intervals, which are tried out with dice, one may be wrong.
+ */
+error: number | null, };
+
 export type Phase = "gather" | "craft" | "over";
 
 /**
@@ -228,6 +398,31 @@ export type Placed = { values: Array<number>,
  */
 library: number, };
 
+/**
+ * A die to be placed on a box of a card, with what is done to it first.
+ */
+export type Placing = {
+/**
+ * The place of the card among those wished for.
+ */
+card: number,
+/**
+ * The box as it is printed or, of a card to be stolen, the die that lies there.
+ */
+on: CraftBox,
+/**
+ * The die as it was rolled.
+ */
+die: Die,
+/**
+ * What is done to it first, in this order.
+ */
+changes: Array<Change>,
+/**
+ * What the die counts when it is placed.
+ */
+value: number, };
+
 export type Pool = Array<string>;
 
 /**
@@ -239,6 +434,35 @@ export type Purchase = { card: GatherId, side: Side, copying: CardAction | null,
  * What a die is rolled for outside of a Craft turn.
  */
 export type Roll = { "for": "die", die: Material, at_least: number, otherwise: Material | null, } | { "for": "cemetery" };
+
+/**
+ * The odds of one seat in this round, as they go to the browser: field names are part of the interface.
+ */
+export type SeatOdds = {
+/**
+ * Whose odds these are.
+ */
+seat: number,
+/**
+ * Cards on display first, then those that could be stolen.
+ */
+cards: Array<CardOdds>,
+/**
+ * The chance of at least one card.
+ */
+any: Odds,
+/**
+ * The items to be expected when as many as possible are made.
+ */
+items: Odds,
+/**
+ * If the seat is asked in the Gather phase: what each action it may take would lead to, in the game's own order.
+ */
+actions: Array<ActionOdds>,
+/**
+ * If the seat has rolled: what to do for as many items as possible.
+ */
+advice: Advice | null, };
 
 /**
  * Which of a Gather card's two actions.
@@ -262,6 +486,13 @@ cancelled: Dice, tokens: Tokens, passed: boolean,
  * Craft cards claimed for good, in order.
  */
 items: Array<CraftId>, };
+
+export type Source = "printed" | "prototype" | "single-source" | "inferred" | "reconstructed" | "own";
+
+/**
+ * What an entry is called, with its source.
+ */
+export type Sourced = { what: string, source: Source, };
 
 export type State = {
 /**
@@ -319,6 +550,11 @@ export type Stock = { dice: Dice,
  * White Library dice.
  */
 library: number, tokens: Tokens, };
+
+/**
+ * What is gained for at least so many dice.
+ */
+export type Tier = { at_least: number, gain: Dice, };
 
 export type Token = "plus-ones" | "automatic-six";
 

@@ -3,20 +3,24 @@
 use content::{Source, Sourced};
 use serde::Serialize;
 use tabletop::List;
+use ts_rs::TS;
 
-use super::Content;
+use super::{
+    Content,
+    notes::{NOTES, Notes},
+};
 use crate::{
     card::{
         Ability, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
         GatherId, Place, Terms, Tier, Token,
     },
-    cost::{Cost, CostBox},
+    cost::{Cost, CostBox, Materials},
     dice::{Dice, Material},
     state::Tokens,
 };
 
 /// Everything a client needs to draw the game for so many players.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Description {
     pub items_to_win: u8,
     pub barren_rounds: u8,
@@ -27,9 +31,11 @@ pub struct Description {
     pub docks: Vec<DescribedDock>,
     pub craft: Vec<DescribedCraft>,
     pub sources: Vec<Sourced>,
+    /// A word on each part of the table.
+    pub notes: Notes,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct DescribedGather {
     pub id: GatherId,
     pub key: String,
@@ -39,8 +45,10 @@ pub struct DescribedGather {
     pub source: Source,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct DescribedAction {
+    /// What it costs, in a sentence.
+    pub price: String,
     /// Boxes written like `any`, `W`, `GA` or `anyX`.
     pub cost: List<CostBox, { Cost::BOXES }>,
     /// All unused dice are its cost.
@@ -58,16 +66,17 @@ pub struct DescribedAction {
     /// The die that can be had, or is rolled for.
     pub die: Option<Material>,
     pub text: String,
+    pub rule: String,
     pub source: Source,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Gain {
     pub dice: Dice,
     pub to: Place,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct DescribedDock {
     pub id: DockId,
     pub tile: String,
@@ -77,7 +86,7 @@ pub struct DescribedDock {
     pub source: Source,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct DescribedCraft {
     pub id: CraftId,
     pub key: String,
@@ -101,6 +110,7 @@ impl Content {
             docks: self.docks.iter().map(DescribedDock::of).collect(),
             craft: self.craft.iter().map(DescribedCraft::of).collect(),
             sources: self.sources.clone(),
+            notes: NOTES,
         }
     }
 }
@@ -121,6 +131,7 @@ impl DescribedAction {
         };
         let gains: Vec<Gain> = action.effects.iter().filter_map(gain).collect();
         DescribedAction {
+            price: price(&action.cost, terms.gift),
             cost: action.cost.boxes,
             all: action.cost.all,
             gift: terms.gift,
@@ -138,6 +149,7 @@ impl DescribedAction {
                 _ => None,
             }),
             text: action.text.clone(),
+            rule: action.rule.clone(),
             source: action.source,
         }
     }
@@ -160,6 +172,33 @@ impl DescribedCraft {
     }
 }
 
+/// `Costs 1 gem or magic, lost; 3 any.`
+fn price(cost: &Cost, gift: u8) -> String {
+    if cost.all {
+        return "Costs all unused dice.".to_owned();
+    }
+    if gift > 0 {
+        return format!("Costs {gift} dice, given away.");
+    }
+    let mut kinds: Vec<(CostBox, usize)> = Vec::new();
+    for &next in &*cost.boxes {
+        match kinds.iter_mut().find(|(kind, _)| *kind == next) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((next, 1)),
+        }
+    }
+    let part = |(kind, count): &(CostBox, usize)| {
+        let named = Material::ALL.into_iter().filter(|&material| kind.takes.contains(material));
+        let takes = match kind.takes {
+            Materials::ANY => "any".to_owned(),
+            _ => named.map(Material::name).collect::<Vec<_>>().join(" or "),
+        };
+        format!("{count} {takes}{}", if kind.x { ", lost" } else { "" })
+    };
+    let parts: Vec<String> = kinds.iter().map(part).collect();
+    if parts.is_empty() { "Free.".to_owned() } else { format!("Costs {}.", parts.join("; ")) }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
@@ -180,5 +219,18 @@ mod tests {
             (&json!({ "plus": 2, "dice": 1 }), &json!("wood"))
         );
         assert_eq!((&action("Tavern", 0)["bonus"], &action("Tavern", 0)["die"]), (&Value::Null, &json!("gem")));
+    }
+
+    #[test]
+    fn what_an_action_costs_is_told_in_a_sentence() {
+        let told = Content::load(None).unwrap().describe(2);
+        let price = |name: &str, side: usize| {
+            let card = told.gather.iter().find(|card| card.name == name).unwrap();
+            card.actions[side].price.clone()
+        };
+        assert_eq!(price("Mill", 1), "Costs 1 gem or magic, lost; 3 any.");
+        assert_eq!(price("Caravan", 1), "Costs all unused dice.");
+        assert_eq!(price("Peddler", 1), "Costs 4 dice, given away.");
+        assert_eq!(price("Peddler", 0), "Free.");
     }
 }

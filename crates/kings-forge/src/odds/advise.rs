@@ -1,6 +1,7 @@
 //! What to do with a roll: which dice to roll again, or which abilities to spend on which dice and where to put them.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::{
     ask::question::{BadQuestion, Goal, Hand, Odds, Wish, check_wishes},
@@ -18,7 +19,7 @@ use super::{
 use crate::dice::Die;
 
 /// A good use of a roll, and the best one where the odds are exact.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Advice {
     /// What the best use is worth: the chance of the goal, or the items to be expected.
     pub odds: Odds,
@@ -27,7 +28,7 @@ pub struct Advice {
 }
 
 /// What to do next.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case", tag = "do")]
 pub enum Advised {
     /// Roll these dice again.

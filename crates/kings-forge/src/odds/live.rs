@@ -4,6 +4,7 @@
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use tabletop::{Chance, Game, Seat};
+use ts_rs::TS;
 
 use super::{
     advise::{Advice, best_use},
@@ -20,7 +21,7 @@ use crate::{
 };
 
 /// The odds of one seat in this round, as they go to the browser: field names are part of the interface.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct SeatOdds {
     /// Whose odds these are.
     pub seat: Seat,
@@ -37,7 +38,7 @@ pub struct SeatOdds {
 }
 
 /// The chance of one card, when all is done for it alone.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct CardOdds {
     /// The Craft card.
     pub item: CraftId,
@@ -49,7 +50,7 @@ pub struct CardOdds {
 
 /// What the odds would be after an action, each card for itself: paid for as suits that card best, with decision dice left
 /// as they fall.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ActionOdds {
     /// One of the actions offered.
     pub action: Action,

@@ -1,6 +1,8 @@
 //! What is told about a position beside the position itself.
 
-use kings_forge::{Action, Die, Does, Ending, Event, Held, Insight, Items, KingsForge, Making, State, Token, Tool};
+use kings_forge::{
+    Action, Die, Does, Ending, Event, Held, Insight, Items, KingsForge, Making, Material, State, Token, Tool,
+};
 use tabletop::{Chance, Fast, Game, Insights, Seat, Turn};
 
 use crate::{
@@ -147,6 +149,7 @@ fn everybody_can_see_what_everybody_holds() {
         plus,
         dice,
         count,
+        offers: None,
     };
     let expected = [
         held(0, table.tool("East Forest"), "East Forest", Does::Bonus, 1, Some(3), 1),
@@ -157,6 +160,8 @@ fn everybody_can_see_what_everybody_holds() {
     assert_eq!(insight(&table).tools, expected);
     table.raise("East Forest", "M5").play(Action::FinishRaising);
     assert!(insight(&table).tools.iter().all(|held| held.seat == Seat(1)), "what was used is gone");
+    table.busy(0);
+    assert_eq!(insight(&table).tools[0].offers, Some(Material::Wood), "the Garden's");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What is said, drawn and told to clients.
 
-use kings_forge::{Action, Benefit, Event, KingsForge, Material, Place, Token, Tool};
+use kings_forge::{Action, Benefit, Event, KingsForge, Material, Notes, Place, Token, Tool};
 use serde_json::json;
-use tabletop::{Names, Options, Seat, Title, Words};
+use tabletop::{Names, Options, Rulebook, Seat, Title, Words};
 
 use crate::table::{BOTTOM, TOP, Table, dice, die, pool};
 
@@ -151,6 +151,24 @@ fn clients_are_told_cards_with_costs_gains_and_sources() {
     assert_eq!((&craft[0]["name"], &craft[0]["dice"]), (&json!("Anvil"), &json!(["M2", "M2", "M2"])));
     let golem = craft.iter().find(|card| card["name"] == "Iron Golem").unwrap();
     assert_eq!((&golem["source"], &golem["rank_source"]), (&json!("reconstructed"), &json!("reconstructed")));
+}
+
+/// Whoever points at a card or a part of the table is led to the rule behind it.
+#[test]
+fn cards_and_parts_of_the_table_are_told_with_their_rules() {
+    let rulebook = Rulebook::new(KingsForge::RULES);
+    let told = Title::content(&KingsForge::new(2, &Options::default(), None).unwrap());
+    for card in &told.gather {
+        for action in &card.actions {
+            let rule =
+                rulebook.rule(&action.rule).unwrap_or_else(|| panic!("{} has the rule {}", card.name, action.rule));
+            assert!(rule.text.contains(&card.name), "{} is not in {}", card.name, rule.text);
+        }
+    }
+    let Notes { display, waiting, crafted, claimed, docks, tool, smithy, dead } = told.notes;
+    for note in [display, waiting, crafted, claimed, docks, tool, smithy, dead] {
+        assert!(rulebook.rule(note.rule).is_some(), "{}", note.rule);
+    }
 }
 
 #[test]

@@ -64,21 +64,6 @@ export function readBox(text: string): Box {
   return { takes: takes === 'any' ? [...MATERIALS] : MATERIALS.filter((material) => takes.includes(LETTERS[material])), x };
 }
 
-/** What an action costs, as a sentence. */
-export function costWords(action: GatherAction): string {
-  if (action.all) return 'Costs all unused dice.';
-  if (action.gift > 0) return `Costs ${action.gift} dice, given away.`;
-  if (action.cost.length === 0) return 'Free.';
-  const kinds = new Map<string, number>();
-  for (const text of action.cost) kinds.set(text, (kinds.get(text) ?? 0) + 1);
-  const parts = [...kinds].map(([text, count]) => {
-    const { takes, x } = readBox(text);
-    const what = takes.length === MATERIALS.length ? 'any' : takes.join(' or ');
-    return `${count} ${what}${x ? ', lost' : ''}`;
-  });
-  return `Costs ${parts.join('; ')}.`;
-}
-
 /** The action in force: the card's own, or the one the Workshop copies. */
 export function actionOf({ card, side, copying }: Purchase, content: Content): GatherAction {
   const from = copying ?? { card, side };

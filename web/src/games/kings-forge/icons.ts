@@ -1,4 +1,4 @@
-// Which game-icon stands for which card, and which rule tells what a card does. A card a pack adds gets the scroll.
+// Which game-icon stands for which card. A card a pack adds gets the scroll.
 import type { Component } from 'svelte';
 import Anvil from '~icons/game-icons/anvil';
 import AnvilStruck from '~icons/game-icons/anvil-impact';
@@ -59,7 +59,6 @@ import Trumpet from '~icons/game-icons/trumpet';
 import Wand from '~icons/game-icons/fairy-wand';
 import Whistle from '~icons/game-icons/whistle';
 import Windmill from '~icons/game-icons/windmill';
-import type { CardAction, GatherCard } from './types';
 
 export { Anvil, AnvilStruck, Copy, Crown, Cycle, Flip, Hammer, Hourglass, Knapsack, Robber, Tombstone };
 
@@ -121,29 +120,3 @@ const CRAFT: Record<string, Component> = {
 
 export const gatherIcon = (key: string): Component => GATHER[key] ?? Deed;
 export const craftIcon = (key: string): Component => CRAFT[key] ?? Deed;
-
-/** The rule sentences of the Gather cards, top and bottom. */
-const RULES: Record<string, [string, string]> = {
-  alchemist: ['KF-4.1', 'KF-4.2'],
-  astrologer: ['KF-4.3', 'KF-4.4'],
-  bazaar: ['KF-4.5', 'KF-4.5'],
-  caravan: ['KF-4.6', 'KF-4.7'],
-  cemetery: ['KF-4.2', 'KF-4.8'],
-  'dragon-lair': ['KF-4.3', 'KF-4.11'],
-  'east-forest': ['KF-4.12', 'KF-4.13'],
-  garden: ['KF-4.14', 'KF-4.15'],
-  jeweler: ['KF-4.16', 'KF-4.16'],
-  library: ['KF-4.17', 'KF-4.18'],
-  mill: ['KF-4.19', 'KF-4.19'],
-  'north-mine': ['KF-4.20', 'KF-4.21'],
-  peddler: ['KF-4.3', 'KF-4.22'],
-  shrine: ['KF-4.24', 'KF-4.24'],
-  'south-mine': ['KF-4.20', 'KF-4.25'],
-  tavern: ['KF-4.26', 'KF-4.27'],
-  'west-forest': ['KF-4.12', 'KF-4.28'],
-  workshop: ['KF-4.29', 'KF-4.34'],
-};
-
-export function ruleOf(card: GatherCard, side: CardAction['side']): string {
-  return RULES[card.key]?.[side === 'top' ? 0 : 1] ?? 'KF-3.1';
-}

@@ -1,26 +1,10 @@
 // The odds of a seat as the server tells them, and what they say in words.
 import type { Told } from '../../protocol';
 import { dieWords } from './dice';
-import type { Action, Content, Die, State } from './types';
-
-/** A chance or an expected number; with half the width of the interval it lies in, if it was tried out. */
-export type Chance = { value: number; error: number | null };
-export type Change = 'one-to-six' | 'automatic-six' | 'flip' | { bonus: { plus: number; dice: number } };
-export type Placing = { card: number; on: Die; die: Die; changes: Change[]; value: number };
-export type Advised = { do: 'reroll'; dice: Die[] } | { do: 'take-wood' } | { do: 'place'; placings: Placing[] } | { do: 'stop' };
-export type SeatOdds = {
-  seat: number;
-  /** Cards on display first, then those that could be stolen. */
-  cards: { item: number; from: number | null; odds: Chance }[];
-  any: Chance;
-  items: Chance;
-  /** What each action of the Gather phase would lead to, card by card. */
-  actions: { action: Action; cards: Chance[] }[];
-  advice: { odds: Chance; step: Advised } | null;
-};
+import type { Advised, Change, Content, Die, Odds, Placing, SeatOdds, State } from './types';
 
 /** A chance in percent; what is neither sure nor impossible is not told as such. */
-export function percent({ value, error }: Chance): string {
+export function percent({ value, error }: Odds): string {
   const rounded = Math.round(value * 100);
   if (error !== null) return `${rounded} ± ${Math.max(1, Math.round(error * 100))} %`;
   if (rounded === 0 && value > 1e-9) return '< 1 %';
@@ -29,17 +13,17 @@ export function percent({ value, error }: Chance): string {
 }
 
 /** A number of items. */
-export function items({ value, error }: Chance): string {
+export function items({ value, error }: Odds): string {
   return value.toFixed(2) + (error === null ? '' : ` ± ${Math.max(0.01, error).toFixed(2)}`);
 }
 
 /** By how many points a chance would change; nothing if it would not. */
-export function difference(after: Chance, before: Chance): number | null {
+export function difference(after: Odds, before: Odds): number | null {
   const points = Math.round((after.value - before.value) * 100);
   return points === 0 ? null : points;
 }
 
-export type Row = { told: Told; cards: Chance[] };
+export type Row = { told: Told; cards: Odds[] };
 
 /** The actions with their words, as far as they can be chosen now. */
 export function rows(odds: SeatOdds, actions: Told[]): Row[] {

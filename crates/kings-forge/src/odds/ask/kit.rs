@@ -4,6 +4,7 @@
 use std::ops::{Add, Sub};
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::question::{Abilities, Bonus};
 use crate::odds::work::{TooMuch, Work};
@@ -71,7 +72,7 @@ pub(crate) struct BonusKind {
 }
 
 /// What an ability does to one die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
     OneToSix,

@@ -3,7 +3,9 @@
 
 use serde::Serialize;
 use thiserror::Error;
+use ts_rs::TS;
 
+pub use crate::card::Bonus;
 use crate::card::CraftBox;
 use crate::dice::{Die, Kind};
 
@@ -42,13 +44,6 @@ pub struct Abilities {
     pub ones_to_six: bool,
 }
 
-/// Adds `plus` to each of up to `dice` different dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Bonus {
-    pub plus: u8,
-    pub dice: u8,
-}
-
 /// A Craft card wished for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Wish {
@@ -69,7 +64,7 @@ pub enum Lies {
 }
 
 /// A chance, or an expected number of items.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct Odds {
     /// What perfect play is worth, or the middle of where that lies.
     pub value: f64,

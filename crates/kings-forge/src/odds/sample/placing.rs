@@ -3,6 +3,7 @@
 //! then what was found is a lower bound, and what was not looked at is counted as made, which is an upper bound.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::{
     cards::{Cards, Rows, Slot},
@@ -22,7 +23,7 @@ use crate::{
 };
 
 /// A die to be placed on a box of a card, with what is done to it first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Placing {
     /// The place of the card among those wished for.
     pub card: usize,

@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf, time::Duration};
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use server::drill::{CrashDrill, LoadDrill};
+use lab::{CrashDrill, LoadDrill};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Drill {

@@ -5,7 +5,6 @@ mod api;
 mod app;
 mod client_files;
 mod config;
-pub mod drill;
 mod guard;
 mod identity;
 mod limits;

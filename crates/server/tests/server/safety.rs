@@ -124,6 +124,6 @@ async fn a_closing_server_says_goodbye_and_loses_nothing() {
     );
     let (world, error) = goodbye;
     assert!(error.contains("closing"), "{error}");
-    let back = Seated::join(&server::drill::Visitor { address: world.address(), ..visitor }, &table).await;
+    let back = Seated::join(&lab::Visitor { address: world.address(), ..visitor }, &table).await;
     assert_eq!(back.seq, said);
 }

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use lab::{TableSocket, Visitor};
 use serde_json::{Value, json};
-use server::drill::{TableSocket, Visitor};
 
 use crate::world::{World, open_table};
 

@@ -1,6 +1,7 @@
 //! Two servers on one PostgreSQL database work as one.
 
-use server::{Limits, Server, drill::Visitor};
+use lab::Visitor;
+use server::{Limits, Server};
 use store::testing::Postgres;
 
 use crate::{

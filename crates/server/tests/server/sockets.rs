@@ -36,7 +36,7 @@ async fn a_command_sent_again_is_answered_alike_and_done_once() {
 
     // The answer is in the log: another server, after a restart, gives it as well.
     let world = world.restarted().await;
-    let mut again = Seated::join(&server::drill::Visitor { address: world.address(), ..visitor }, &table).await;
+    let mut again = Seated::join(&lab::Visitor { address: world.address(), ..visitor }, &table).await;
     let ply = again.ply();
     assert_eq!(again.command_as(play, "once").await, first);
     assert_eq!(again.ply(), ply);

@@ -3,7 +3,8 @@
 use std::{net::IpAddr, time::Duration};
 
 use anyhow::Result;
-use server::{Config, Limits, Server, drill::Visitor};
+use lab::Visitor;
+use server::{Config, Limits, Server};
 use tempfile::TempDir;
 
 pub(crate) struct World {

@@ -12,7 +12,7 @@ use serde_json::{json, value::RawValue};
 use tabletop::Fast;
 use tokio::task::JoinSet;
 
-use super::{ServerProcess, TableSocket, Visitor, block_on};
+use crate::{ServerProcess, TableSocket, Visitor, block_on};
 
 #[derive(Clone, Debug)]
 pub struct LoadDrill {

@@ -1,5 +1,5 @@
-//! Drills: what a server can bear, tried out from another process over real sockets. `load` counts durable moves, `crash`
-//! kills servers in mid-game and looks for what was lost.
+//! The laboratory: what a server can bear, tried out from another process over real sockets. `load` counts durable moves,
+//! `crash` kills servers in mid-game and looks for what was lost. The server itself needs nothing of this.
 
 mod crash;
 mod load;

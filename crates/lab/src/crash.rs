@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tabletop::Fast;
 use tokio::{task::JoinSet, time::sleep};
 
-use super::{ServerProcess, TableSocket, Visitor, block_on};
+use crate::{ServerProcess, TableSocket, Visitor, block_on};
 
 #[derive(Clone, Debug)]
 pub struct CrashDrill {

@@ -1,18 +1,15 @@
 //! Turns a typed game into [`AnyGame`] and [`AnyPlay`].
 
-use std::{marker::PhantomData, sync::Arc, time::Duration};
+use std::{marker::PhantomData, sync::Arc};
 
 use bots::{Bot, Budget};
 use serde_json::Value;
 use tabletop::{
-    Appraise, BadPack, BadSetup, Decision, Difference, Insights, Json, LoadError, Names, OptionSpec, Pack, Picture,
-    PlayError, Played, Playthrough, Record, Rulebook, Seat, Title, Turn, Words,
+    Appraise, BadPack, Decision, Difference, Insights, Json, LoadError, Names, OptionSpec, Pack, Picture, PlayError,
+    Played, Playthrough, Record, Rulebook, Seat, Title, Turn, Words,
 };
 
-use crate::{
-    Advice, AnyGame, AnyPlay, AnyPosition, BenchReport, Bout, BoutError, Chapter, CountAllocations, Replay, Setup,
-    Story, Told, Weighed, bench, bout,
-};
+use crate::{Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Replay, Setup, Story, Told, Weighed};
 
 /// A game with everything that belongs to it: rules, a title, words, insights, and an opinion for bots.
 pub trait WholeGame: Title + Words + Insights + Appraise + 'static {}
@@ -81,20 +78,6 @@ impl<G: WholeGame> AnyGame for OnShelf<G> {
     fn replay(&self, record: &Record) -> Result<Replay, LoadError> {
         let play = ErasedPlay::new(Playthrough::<G>::begin(record)?);
         Ok(Replay::new(Box::new(play), record.moves.clone()))
-    }
-
-    fn bout(&self, setup: &Setup, bots: &[Bot], budget: Budget, seed: u64) -> Result<Bout, BoutError> {
-        let game = G::new(setup.players, &setup.options, setup.pack.as_ref())?;
-        if bots.len() != setup.players {
-            return Err(BoutError::Seats { bots: bots.len(), players: setup.players });
-        }
-        let dice = setup.dice.key().ok_or(BoutError::NoSeed)?;
-        bout::bout(&game, dice, bots, budget, seed)
-    }
-
-    fn bench(&self, setup: &Setup, time: Duration, count: CountAllocations) -> Result<BenchReport, BadSetup> {
-        let game = G::new(setup.players, &setup.options, setup.pack.as_ref())?;
-        Ok(bench::bench(&game, time, count))
     }
 }
 

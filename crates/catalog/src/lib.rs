@@ -1,38 +1,57 @@
 //! All the games there are, behind one face: whoever does not care which game it is (the command line, the
 //! protocol, the server) works with [`AnyGame`] and [`AnyPlay`] and speaks JSON and words.
 
-mod bench;
-mod bout;
 mod erased;
 mod replay;
 
-use std::{fmt, time::Duration};
+use std::fmt;
 
 use bots::{Bot, Budget};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::{
-    BadPack, BadSetup, Decision, Difference, Fairness, Json, LoadError, Names, OptionSpec, Options, Pack, Picture,
-    PlayError, Record, Rulebook, Seat, Turn,
+    BadPack, Decision, Difference, Fairness, Json, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError,
+    Record, Rulebook, Seat, Title, Turn,
 };
 use ts_rs::TS;
 
-pub use bench::{BenchReport, CountAllocations};
-pub use bout::{Bout, BoutError, Thinking};
 pub use erased::{OnShelf, WholeGame};
 pub use replay::{Replay, ReplayStep};
 
 /// A shelf of games.
 pub type Games = &'static [&'static dyn AnyGame];
 
-/// The registry: one line a game.
-pub static GAMES: Games = &[
-    &OnShelf::<dice_forge::DiceForge>::new(),
-    &OnShelf::<kings_forge::KingsForge>::new(),
-    &OnShelf::<kings_of_artifice::KingsOfArtifice>::new(),
+/// Makes of the list of games what is without types and what is with them.
+macro_rules! registry {
+    ($($(#[$only:meta])* $game:ty,)+) => {
+        /// All games there are.
+        pub static GAMES: Games = &[$($(#[$only])* &OnShelf::<$game>::new()),+];
+
+        /// Shows a visitor the game of the registry with this id, types and all.
+        pub fn with_game<V: GameVisitor>(id: &str, visitor: V) -> Option<V::Out> {
+            match id {
+                $($(#[$only])* <$game>::ID => Some(visitor.visit::<$game>()),)+
+                _ => None,
+            }
+        }
+    };
+}
+
+// The registry: one line a game.
+registry! {
+    dice_forge::DiceForge,
+    kings_forge::KingsForge,
+    kings_of_artifice::KingsOfArtifice,
     #[cfg(feature = "pig")]
-    &OnShelf::<testkit::Pig>::new(),
-];
+    testkit::Pig,
+}
+
+/// Whoever needs a game's types: to play millions of its actions, a face that hides them would cost too much.
+pub trait GameVisitor {
+    type Out;
+
+    fn visit<G: WholeGame>(self) -> Self::Out;
+}
 
 /// The game of the registry with this id.
 pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
@@ -62,10 +81,6 @@ pub trait AnyGame: Send + Sync {
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyPlay>, Difference>;
     /// Tells a record move by move.
     fn replay(&self, record: &Record) -> Result<Replay, LoadError>;
-    /// Plays one game among bots, one per seat, each thinking on one thread with this budget per decision.
-    fn bout(&self, setup: &Setup, bots: &[Bot], budget: Budget, seed: u64) -> Result<Bout, BoutError>;
-    /// Measures the speed of the rules by random play for `time`, and then that of the search bot.
-    fn bench(&self, setup: &Setup, time: Duration, count: CountAllocations) -> Result<BenchReport, BadSetup>;
 }
 
 impl fmt::Debug for dyn AnyGame {

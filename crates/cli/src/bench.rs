@@ -2,8 +2,9 @@
 
 use std::{io::Write, time::Duration};
 
-use catalog::{CountAllocations, Games};
+use catalog::GAMES;
 use clap::Args;
+use lab::CountAllocations;
 
 use crate::{
     args::{SetupArgs, find_game},
@@ -37,13 +38,13 @@ pub(crate) struct BenchArgs {
     json: bool,
 }
 
-pub(crate) fn run(args: &BenchArgs, games: Games, count: CountAllocations, out: &mut impl Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &BenchArgs, count: CountAllocations, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(drill) = &args.drill {
         return drill::run(drill, out);
     }
-    let game = find_game(games, args.game.as_deref().unwrap_or_default())?;
+    let game = find_game(GAMES, args.game.as_deref().unwrap_or_default())?;
     let setup = args.setup.setup(game.players()[0], chance::fresh_seed())?;
-    let report = game.bench(&setup, Duration::from_secs_f64(args.seconds), count)?;
+    let report = lab::bench(game.id(), &setup, Duration::from_secs_f64(args.seconds), count)?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
         return Ok(());

@@ -1,5 +1,5 @@
-//! The program `crownforge`: play, study and simulate the games from the command line. Every command works
-//! on any shelf of games; which ones there are is the catalogue's business.
+//! The program `crownforge`: play, study and simulate the games from the command line. What people play with works on
+//! any shelf of games; `match` and `bench` need the games' types and take them from the catalogue's registry.
 
 mod args;
 mod bench;
@@ -20,8 +20,9 @@ use std::{
     process::ExitCode,
 };
 
-use catalog::{CountAllocations, Games};
+use catalog::Games;
 use clap::{Parser, Subcommand};
+use lab::CountAllocations;
 
 /// Play, study and simulate tabletop games.
 #[derive(Debug, Parser)]
@@ -78,8 +79,8 @@ fn execute(command: Command, games: Games, count: CountAllocations) -> anyhow::R
             replay::run(&args, games)
         }
         Command::Verify(args) => verify::run(&args, games, &mut out),
-        Command::Match(args) => contest::run(&args, games, &mut out),
-        Command::Bench(args) => bench::run(&args, games, count, &mut out),
+        Command::Match(args) => contest::run(&args, &mut out),
+        Command::Bench(args) => bench::run(&args, count, &mut out),
         Command::Odds(args) => odds::run(&args, &mut out),
     }
 }

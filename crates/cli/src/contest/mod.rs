@@ -15,9 +15,10 @@ use std::{
 
 use anyhow::ensure;
 use bots::{Bot, Budget};
-use catalog::{AnyGame, Bout, BoutError, Games, Setup};
+use catalog::{AnyGame, GAMES, Setup};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use lab::{Bout, LabError};
 use tabletop::{Fairness, Fast, Seed};
 
 use crate::{
@@ -67,8 +68,8 @@ pub(crate) struct MatchArgs {
     json: bool,
 }
 
-pub(crate) fn run(args: &MatchArgs, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
-    let game = find_game(games, &args.game)?;
+pub(crate) fn run(args: &MatchArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let game = find_game(GAMES, &args.game)?;
     let seed = args.seed.unwrap_or_else(chance::fresh_number);
     let [fewest, most] = game.players();
     // The dice of each game are its own; those of the set-up are a place holder.
@@ -105,7 +106,7 @@ struct Contest<'a> {
 
 impl Contest<'_> {
     /// Plays all games, as many at once as there are cores. They come back in order, whichever was done first.
-    fn play_all(&self, games: u32) -> Result<Vec<Bout>, BoutError> {
+    fn play_all(&self, games: u32) -> Result<Vec<Bout>, LabError> {
         let (next, done) = (AtomicU32::new(0), Mutex::new(Vec::new()));
         let progress = progress_bar(games);
         let workers = thread::available_parallelism().map_or(1, usize::from).min(games as usize);
@@ -133,14 +134,14 @@ impl Contest<'_> {
         done.into_iter().map(|(_, bout)| bout).collect()
     }
 
-    fn play(&self, index: u32) -> Result<Bout, BoutError> {
+    fn play(&self, index: u32) -> Result<Bout, LabError> {
         // Every game has a stretch of the generator of its own, so that games are alike whoever plays them first.
         let mut numbers = Fast::new(Fast::new(self.seed ^ u64::from(index).rotate_left(32)).next_u64());
         let mut bytes = [0; 32];
         bytes.chunks_exact_mut(8).for_each(|part| part.copy_from_slice(&numbers.next_u64().to_le_bytes()));
         let setup = Setup { dice: Fairness::of(Seed::new(bytes)), ..self.setup.clone() };
         let bots: Vec<Bot> = self.seating(index).into_iter().map(|place| self.bots[place]).collect();
-        self.game.bout(&setup, &bots, self.budget, numbers.next_u64())
+        lab::bout(self.game.id(), &setup, &bots, self.budget, numbers.next_u64())
     }
 
     /// Which bot of the list sits in each seat.

@@ -3,7 +3,7 @@
 use std::{io::Write, time::Duration};
 
 use bots::Bot;
-use catalog::Bout;
+use lab::Bout;
 use serde_json::{Value, json};
 use tabletop::Seat;
 
@@ -137,7 +137,7 @@ fn wilson(share: f64, trials: u64) -> [f64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use catalog::Thinking;
+    use lab::Thinking;
     use tabletop::{Score, Standings};
 
     use super::*;

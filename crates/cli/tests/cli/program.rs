@@ -6,14 +6,12 @@ use std::{
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
     sync::atomic::{AtomicU32, Ordering},
-    time::Duration,
 };
 
-use catalog::{AnyGame, Setup};
+use catalog::AnyGame;
 use serde_json::{Value, json};
-use tabletop::{Fairness, Options, Seed};
 
-use super::shelf::{PIG, SEED, Talk};
+use super::shelf::{SEED, Talk};
 
 /// Whichever game comes first: the program is the same for all.
 fn game() -> &'static dyn AnyGame {
@@ -157,17 +155,6 @@ fn bench_gives_its_figures_as_json() {
         assert!(json[name].as_f64().is_some_and(|figure| figure > 0.0), "{name} in {json}");
     }
     assert!(json["allocations_per_action"].is_f64(), "{json}");
-}
-
-#[test]
-fn bench_counts_no_allocation_where_there_is_none() {
-    let count = |code: &mut dyn FnMut()| allocation_counter::measure(code).count_total;
-    assert_eq!(count(&mut || drop(std::hint::black_box(Box::new(1)))), 1);
-    let setup = Setup { players: 2, options: Options::default(), pack: None, dice: Fairness::of(Seed::new([7; 32])) };
-    let report = PIG[0].bench(&setup, Duration::from_millis(10), count).unwrap();
-    assert_eq!((report.allocations_per_action, report.state_bytes), (0.0, size_of::<testkit::PigState>()));
-    // Most games of Pig to 20 with random choices take a dozen to three dozen actions.
-    assert!((12.0..36.0).contains(&report.actions_per_game), "{report:?}");
 }
 
 #[test]

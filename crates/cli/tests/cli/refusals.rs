@@ -1,9 +1,9 @@
 //! Every error code of the protocol, and that a refused request leaves no trace.
 
-use catalog::{AnyGame, AnyPlay, BenchReport, Bout, BoutError, CountAllocations, Games, OnShelf, Replay, Setup, Told};
+use catalog::{AnyGame, AnyPlay, Games, OnShelf, Replay, Setup, Told};
 use crownforge::engine::{Session, serve};
 use serde_json::{Value, json};
-use tabletop::{BadPack, BadSetup, Difference, LoadError, OptionSpec, Pack, Record, Rulebook};
+use tabletop::{BadPack, Difference, LoadError, OptionSpec, Pack, Record, Rulebook};
 use testkit::Pig;
 
 use super::shelf::{PIG, SEED, Talk};
@@ -303,16 +303,5 @@ impl AnyGame for Broken {
     }
     fn replay(&self, record: &Record) -> Result<Replay, LoadError> {
         self.0.replay(record)
-    }
-    fn bout(&self, setup: &Setup, bots: &[bots::Bot], budget: bots::Budget, seed: u64) -> Result<Bout, BoutError> {
-        self.0.bout(setup, bots, budget, seed)
-    }
-    fn bench(
-        &self,
-        setup: &Setup,
-        time: std::time::Duration,
-        count: CountAllocations,
-    ) -> Result<BenchReport, BadSetup> {
-        self.0.bench(setup, time, count)
     }
 }

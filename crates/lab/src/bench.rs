@@ -4,8 +4,11 @@
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget};
+use catalog::{GameVisitor, Setup, WholeGame};
 use serde::Serialize;
 use tabletop::{Appraise, Fast, Game, Turn};
+
+use crate::LabError;
 
 /// Runs some code and counts the allocations it makes.
 pub type CountAllocations = fn(&mut dyn FnMut()) -> u64;
@@ -28,7 +31,28 @@ const BATCH: u64 = 16;
 const WARM_UP: u64 = 8;
 const LONGEST_SEARCH: Duration = Duration::from_secs(1);
 
-pub(crate) fn bench<G: Appraise>(game: &G, time: Duration, count: CountAllocations) -> BenchReport {
+/// Measures the speed of a game's rules by random play for `time`, and then that of the search bot.
+pub fn bench(game: &str, setup: &Setup, time: Duration, count: CountAllocations) -> Result<BenchReport, LabError> {
+    let measured = catalog::with_game(game, Bench { setup, time, count });
+    measured.ok_or_else(|| LabError::NoGame(game.to_owned()))?
+}
+
+struct Bench<'a> {
+    setup: &'a Setup,
+    time: Duration,
+    count: CountAllocations,
+}
+
+impl GameVisitor for Bench<'_> {
+    type Out = Result<BenchReport, LabError>;
+
+    fn visit<G: WholeGame>(self) -> Self::Out {
+        let game = G::new(self.setup.players, &self.setup.options, self.setup.pack.as_ref())?;
+        Ok(measure(&game, self.time, self.count))
+    }
+}
+
+fn measure<G: Appraise>(game: &G, time: Duration, count: CountAllocations) -> BenchReport {
     let mut table = RandomTable { game, chance: Fast::new(SEED), offered: Vec::new(), games: 0, actions: 0 };
     (0..WARM_UP).for_each(|_| table.play_batch());
 

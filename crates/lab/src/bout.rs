@@ -3,11 +3,13 @@
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget};
-use tabletop::{Appraise, BadSetup, DiceKey, Fast, Standings, Turn};
-use thiserror::Error;
+use catalog::{GameVisitor, Setup, WholeGame};
+use tabletop::{Appraise, DiceKey, Fast, Standings, Turn};
+
+use crate::LabError;
 
 /// No game of ours comes near this many actions; one that does will never end.
-const MOST_ACTIONS: u64 = 100_000;
+pub(crate) const MOST_ACTIONS: u64 = 100_000;
 
 /// How a game among bots went.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,27 +26,35 @@ pub struct Thinking {
     pub time: Duration,
 }
 
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum BoutError {
-    #[error(transparent)]
-    Setup(#[from] BadSetup),
-    #[error("{bots} bots cannot fill {players} seats")]
-    Seats { bots: usize, players: usize },
-    #[error("the dice of this game are secret here: it cannot be played")]
-    NoSeed,
-    #[error("the game did not end within {MOST_ACTIONS} actions")]
-    Endless,
+/// Plays a game with one bot per seat, each thinking on one thread with this budget per decision. The same dice, bots,
+/// iterations and `seed` give the same game.
+pub fn bout(game: &str, setup: &Setup, bots: &[Bot], budget: Budget, seed: u64) -> Result<Bout, LabError> {
+    let played = catalog::with_game(game, Players { setup, bots, budget, seed });
+    played.ok_or_else(|| LabError::NoGame(game.to_owned()))?
 }
 
-/// Plays a game with one bot per seat, each thinking on one thread. The same dice, bots, iterations and
-/// `seed` give the same game.
-pub(crate) fn bout<G: Appraise>(
-    game: &G,
-    dice: DiceKey,
-    bots: &[Bot],
+struct Players<'a> {
+    setup: &'a Setup,
+    bots: &'a [Bot],
     budget: Budget,
     seed: u64,
-) -> Result<Bout, BoutError> {
+}
+
+impl GameVisitor for Players<'_> {
+    type Out = Result<Bout, LabError>;
+
+    fn visit<G: WholeGame>(self) -> Self::Out {
+        let Setup { players, options, pack, dice } = self.setup;
+        let game = G::new(*players, options, pack.as_ref())?;
+        if self.bots.len() != *players {
+            return Err(LabError::Seats { bots: self.bots.len(), players: *players });
+        }
+        let dice = dice.key().ok_or(LabError::NoSeed)?;
+        play(&game, dice, self.bots, self.budget, self.seed)
+    }
+}
+
+fn play<G: Appraise>(game: &G, dice: DiceKey, bots: &[Bot], budget: Budget, seed: u64) -> Result<Bout, LabError> {
     let mut thinking = vec![Thinking::default(); game.players()];
     let mut seeds = Fast::new(seed);
     let mut state = game.start(&mut dice.chance(0), &mut ());
@@ -59,5 +69,5 @@ pub(crate) fn bout<G: Appraise>(
         thinking[seat.index()].time += started.elapsed();
         game.play(&mut state, thought.action, &mut dice.chance(actions as usize + 1), &mut ());
     }
-    Err(BoutError::Endless)
+    Err(LabError::Endless)
 }

@@ -22,7 +22,6 @@ use std::{
 
 use catalog::Games;
 use clap::{Parser, Subcommand};
-use lab::CountAllocations;
 
 /// Play, study and simulate tabletop games.
 #[derive(Debug, Parser)]
@@ -47,8 +46,8 @@ enum Command {
 }
 
 /// Does what the command line asks for. A failure is told in one sentence on standard error.
-pub fn run(cli: Cli, games: Games, count: CountAllocations) -> ExitCode {
-    match execute(cli.command, games, count) {
+pub fn run(cli: Cli, games: Games) -> ExitCode {
+    match execute(cli.command, games) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read our output has had enough: nothing is wrong.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -61,7 +60,7 @@ pub fn run(cli: Cli, games: Games, count: CountAllocations) -> ExitCode {
     }
 }
 
-fn execute(command: Command, games: Games, count: CountAllocations) -> anyhow::Result<()> {
+fn execute(command: Command, games: Games) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     match command {
         Command::Serve(args) => {
@@ -80,7 +79,7 @@ fn execute(command: Command, games: Games, count: CountAllocations) -> anyhow::R
         }
         Command::Verify(args) => verify::run(&args, games, &mut out),
         Command::Match(args) => contest::run(&args, &mut out),
-        Command::Bench(args) => bench::run(&args, count, &mut out),
+        Command::Bench(args) => bench::run(&args, &mut out),
         Command::Odds(args) => odds::run(&args, &mut out),
     }
 }

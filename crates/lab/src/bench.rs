@@ -10,9 +10,6 @@ use tabletop::{Appraise, Fast, Game, Turn};
 
 use crate::LabError;
 
-/// Runs some code and counts the allocations it makes.
-pub type CountAllocations = fn(&mut dyn FnMut()) -> u64;
-
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct BenchReport {
     pub games_per_s: f64,
@@ -20,27 +17,25 @@ pub struct BenchReport {
     pub actions_per_game: f64,
     /// The size of a position in memory.
     pub state_bytes: usize,
-    pub allocations_per_action: f64,
     pub mcts_iterations_per_s: f64,
 }
 
 const SEED: u64 = 1;
 /// How many games are played between two looks at the clock.
 const BATCH: u64 = 16;
-/// How many batches the list of actions has to grow to its full size before allocations are counted.
+/// How many batches are played before anything is measured: the list of actions has to grow to its full size.
 const WARM_UP: u64 = 8;
 const LONGEST_SEARCH: Duration = Duration::from_secs(1);
 
 /// Measures the speed of a game's rules by random play for `time`, and then that of the search bot.
-pub fn bench(game: &str, setup: &Setup, time: Duration, count: CountAllocations) -> Result<BenchReport, LabError> {
-    let measured = catalog::with_game(game, Bench { setup, time, count });
+pub fn bench(game: &str, setup: &Setup, time: Duration) -> Result<BenchReport, LabError> {
+    let measured = catalog::with_game(game, Bench { setup, time });
     measured.ok_or_else(|| LabError::NoGame(game.to_owned()))?
 }
 
 struct Bench<'a> {
     setup: &'a Setup,
     time: Duration,
-    count: CountAllocations,
 }
 
 impl GameVisitor for Bench<'_> {
@@ -48,19 +43,12 @@ impl GameVisitor for Bench<'_> {
 
     fn visit<G: WholeGame>(self) -> Self::Out {
         let game = G::new(self.setup.players, &self.setup.options, self.setup.pack.as_ref())?;
-        Ok(measure(&game, self.time, self.count))
+        Ok(measure(&game, self.time))
     }
 }
 
-fn measure<G: Appraise>(game: &G, time: Duration, count: CountAllocations) -> BenchReport {
-    let mut table = RandomTable { game, chance: Fast::new(SEED), offered: Vec::new(), games: 0, actions: 0 };
-    (0..WARM_UP).for_each(|_| table.play_batch());
-
-    table.restart_counts();
-    let allocations = count(&mut || table.play_batch());
-    let allocations_per_action = allocations as f64 / table.actions as f64;
-
-    table.restart_counts();
+fn measure<G: Appraise>(game: &G, time: Duration) -> BenchReport {
+    let mut table = RandomTable::warmed_up(game);
     let started = Instant::now();
     while table.games == 0 || started.elapsed() < time {
         table.play_batch();
@@ -72,12 +60,13 @@ fn measure<G: Appraise>(game: &G, time: Duration, count: CountAllocations) -> Be
         actions_per_s: table.actions as f64 / seconds,
         actions_per_game: table.actions as f64 / table.games as f64,
         state_bytes: size_of::<G::State>(),
-        allocations_per_action,
         mcts_iterations_per_s: search_speed(game, time.min(LONGEST_SEARCH)),
     }
 }
 
-struct RandomTable<'a, G: Game> {
+/// Random play, with every legal list made. It needs no memory but what it has once it is warmed up.
+#[derive(Debug)]
+pub struct RandomTable<'a, G: Game> {
     game: &'a G,
     chance: Fast,
     offered: Vec<G::Action>,
@@ -85,8 +74,16 @@ struct RandomTable<'a, G: Game> {
     actions: u64,
 }
 
-impl<G: Game> RandomTable<'_, G> {
-    fn play_batch(&mut self) {
+impl<'a, G: Game> RandomTable<'a, G> {
+    pub fn warmed_up(game: &'a G) -> RandomTable<'a, G> {
+        let mut table = RandomTable { game, chance: Fast::new(SEED), offered: Vec::new(), games: 0, actions: 0 };
+        (0..WARM_UP).for_each(|_| table.play_batch());
+        (table.games, table.actions) = (0, 0);
+        table
+    }
+
+    /// Plays some games to their ends.
+    pub fn play_batch(&mut self) {
         (0..BATCH).for_each(|_| self.play_game());
     }
 
@@ -100,10 +97,6 @@ impl<G: Game> RandomTable<'_, G> {
             self.actions += 1;
         }
         self.games += 1;
-    }
-
-    fn restart_counts(&mut self) {
-        (self.games, self.actions) = (0, 0);
     }
 }
 

@@ -12,7 +12,7 @@ mod visitor;
 use tabletop::BadSetup;
 use thiserror::Error;
 
-pub use bench::{BenchReport, CountAllocations, bench};
+pub use bench::{BenchReport, RandomTable, bench};
 pub use bout::{Bout, Thinking, bout};
 pub use crash::{CrashDrill, CrashReport};
 pub use load::{LoadDrill, LoadReport};

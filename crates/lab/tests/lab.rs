@@ -14,10 +14,8 @@ fn setup(players: usize) -> Setup {
 
 #[test]
 fn bench_counts_what_a_game_does() {
-    let count = |code: &mut dyn FnMut()| allocation_counter::measure(code).count_total;
-    assert_eq!(count(&mut || drop(std::hint::black_box(Box::new(1)))), 1);
-    let report = bench("pig", &setup(2), Duration::from_millis(10), count).unwrap();
-    assert_eq!((report.allocations_per_action, report.state_bytes), (0.0, size_of::<PigState>()));
+    let report = bench("pig", &setup(2), Duration::from_millis(10)).unwrap();
+    assert_eq!(report.state_bytes, size_of::<PigState>());
     // Most games of Pig to 20 with random choices take a dozen to three dozen actions.
     assert!((12.0..36.0).contains(&report.actions_per_game), "{report:?}");
 }

@@ -15,7 +15,7 @@ pub(crate) fn look_ahead<G: Appraise>(game: &G, state: &G::State, seed: u64) -> 
     let mut dice = Fast::new(seed);
     let luck: [u64; TRIES] = from_fn(|_| dice.next_u64());
     let mut actions = Vec::new();
-    game.distinct_actions(state, &mut actions);
+    game.actions(state, &mut actions);
     shuffle(&mut actions, &mut dice);
 
     let mut weighed: Vec<(Candidate<G::Action>, Vec<f32>)> = Vec::with_capacity(actions.len());

@@ -54,7 +54,8 @@ pub fn search<G: Appraise>(
 ) -> Thought<G::Action> {
     let Turn::Decide { seat } = game.turn(state) else { panic!("the game is over") };
     let mut actions = Vec::new();
-    game.distinct_actions(state, &mut actions);
+    // Whoever is in the middle of a choice, in whatever order, is told of all that is left of it.
+    game.actions(state, &mut actions);
     if let [action] = actions[..] {
         let values = outlook(game, state);
         let sole = Candidate { action, visits: 0, value: values[seat.index()] };
@@ -221,7 +222,11 @@ impl<'a, G: Appraise> Seeker<'a, G> {
         let mut node = ROOT;
         while let Turn::Decide { seat } = self.game.turn(&self.state) {
             self.actions.clear();
-            self.game.distinct_actions(&self.state, &mut self.actions);
+            if node == ROOT {
+                self.game.actions(&self.state, &mut self.actions);
+            } else {
+                self.game.distinct_actions(&self.state, &mut self.actions);
+            }
             let width = self.settings.exploration * self.spread[seat.index()].width();
             let Some(choice) = self.tree.choose(node, seat, &self.actions, width, &mut self.dice) else { return };
             self.path.push(choice.to);

@@ -137,7 +137,7 @@ impl<'a, G: Appraise> Planner<'a, G> {
     fn is_offered(&mut self, at: u32) -> bool {
         let Branch { seat, action, .. } = self.branches[at as usize];
         self.actions.clear();
-        self.game.distinct_actions(&self.state, &mut self.actions);
+        self.game.actions(&self.state, &mut self.actions);
         self.game.turn(&self.state).seat() == Some(seat) && self.actions.contains(&action)
     }
 
@@ -148,7 +148,12 @@ impl<'a, G: Appraise> Planner<'a, G> {
         let Turn::Decide { seat } = self.game.turn(&self.state) else { return Some(first..first) };
         let players = self.game.players();
         self.actions.clear();
-        self.game.distinct_actions(&self.state, &mut self.actions);
+        if most == usize::MAX {
+            // Whoever is in the middle of a choice, in whatever order, is told of all that is left of it.
+            self.game.actions(&self.state, &mut self.actions);
+        } else {
+            self.game.distinct_actions(&self.state, &mut self.actions);
+        }
         if most != usize::MAX && self.branches.len() + self.actions.len() > self.room {
             return None;
         }

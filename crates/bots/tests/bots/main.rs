@@ -2,6 +2,7 @@
 
 mod choices;
 mod matches;
+mod orders;
 mod planner;
 mod search;
 mod toys;

@@ -3,7 +3,7 @@
 use std::{
     env, fs,
     net::{TcpListener, TcpStream},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Child, Command},
     thread,
     time::{Duration, Instant},
@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     stages::Stages,
-    tools::{cargo, root},
+    tools::{cargo, target},
     web,
 };
 
@@ -89,9 +89,4 @@ impl Drop for Server {
             eprintln!("the server of the browser tests: {error}");
         }
     }
-}
-
-/// Where cargo builds.
-fn target() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| Path::new(&folder).to_owned())
 }

@@ -3,6 +3,8 @@
 
 mod browser;
 mod dependencies;
+mod dist;
+mod licences;
 mod postgres;
 mod stages;
 mod tools;
@@ -22,6 +24,7 @@ cargo xtask <chore>
   test           everything CI checks: format, lints, dependencies, all tests, the browser's too
   check          format, lints and dependencies only
   golden         runs the tests and takes their texts as the new golden files
+  dist           packs the program, stripped and optimised further, with licences and a systemd unit into target/dist
   crash [args]   plays 200 games while the server is killed 50 times; the args go to `crownforge bench crash`
   soak <game> [games]
                  plays many random games and checks every position
@@ -44,6 +47,7 @@ fn chore(words: &[&str]) -> Result<ExitCode> {
     match words {
         ["play", args @ ..] => play(args),
         ["crash", args @ ..] => crash(args),
+        ["dist"] => dist::dist(),
         ["test"] => test(),
         ["check"] => check(),
         ["golden"] => golden(),

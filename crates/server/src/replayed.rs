@@ -140,7 +140,7 @@ mod tests {
         let told = serde_json::to_value(after_three_moves("kings-of-artifice")).unwrap();
         assert!(told["setup"]["insight"]["totals"].is_array());
         assert!(told["plies"].as_array().unwrap().iter().all(|ply| ply["insight"]["totals"].is_array()));
-        assert_eq!(told["plies"][2]["insight"]["gains"], serde_json::json!([]), "there is nothing to choose");
+        assert_eq!(told["plies"][2]["insight"]["prospects"], serde_json::json!([]), "there is nothing to choose");
         let plain = serde_json::to_value(after_three_moves("pig")).unwrap();
         assert_eq!(plain["setup"].get("insight"), None);
     }

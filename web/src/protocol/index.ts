@@ -12,6 +12,7 @@ export type {
   SeatView,
   ServerMessage,
   Shown,
+  ShownKind,
   Standings,
   TableView,
   Told,

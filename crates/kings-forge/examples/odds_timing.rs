@@ -194,7 +194,7 @@ fn any_question(dice: &mut Fast) -> (Hand, Vec<Wish>, Vec<Die>) {
     for _ in 0..2 + dice.below(16) {
         let boxes = (0..1 + dice.below(6)).map(|_| {
             let material = Material::ALL[dice.below(4).min(dice.below(4)) as usize];
-            CraftBox { material, least: dice.roll(6) as u8 }
+            CraftBox { takes: material.into(), least: dice.roll(6) as u8 }
         });
         let boxes = boxes.collect();
         let lies = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent][dice.below(4) as usize];

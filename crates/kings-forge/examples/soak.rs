@@ -1,5 +1,5 @@
-//! Plays many random games over all player counts, and checks after every action that the position is whole: every die,
-//! card and token is somewhere, once. `soak [GAMES] [SEED]`.
+//! Plays many random games over all player counts and parts of the expansion, and checks after every action that the
+//! position is whole: every die, card and token is somewhere, once. `soak [GAMES] [SEED]`.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,14 @@ use kings_forge::KingsForge;
 use tabletop::{Options, Title};
 
 fn main() -> ExitCode {
-    let tables: Vec<KingsForge> =
-        (2..=4).map(|players| KingsForge::new(players, &Options::default(), None).expect("a set-up")).collect();
+    let mut tables = Vec::new();
+    for number in 0..16_u32 {
+        let mut options = Options::default();
+        for (place, part) in ["apprentices", "more-items", "more-places", "more-dice"].into_iter().enumerate() {
+            options.set(part, number >> place & 1 == 1);
+        }
+        let players = KingsForge::players_with(&options);
+        tables.extend(players.map(|players| KingsForge::new(players, &options, None).expect("a set-up")));
+    }
     testkit::soak_program(&tables, 100_000, 50_000)
 }

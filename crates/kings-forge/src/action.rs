@@ -5,7 +5,7 @@ use tabletop::Seat;
 use ts_rs::TS;
 
 use crate::{
-    card::{CardAction, CraftId, DockId, GatherId, Side, Token},
+    card::{ApprenticeId, CardAction, CraftId, DockId, GatherId, Side, Token},
     dice::{Dice, Die, Material},
 };
 
@@ -21,7 +21,12 @@ pub enum Action {
     VisitDocks {
         dock: DockId,
     },
-    /// Turns a card face down for the Docks.
+    /// Claims an apprentice, and hires them at once or leaves that for later.
+    ClaimApprentice {
+        apprentice: ApprenticeId,
+        hire: bool,
+    },
+    /// Turns a card face down for the Docks or an apprentice.
     DiscardCard {
         card: GatherId,
     },
@@ -46,6 +51,48 @@ pub enum Action {
     /// Stops gathering. Whoever is the first may take a benefit.
     Pass {
         benefit: Option<Benefit>,
+    },
+    /// Takes one die of this material.
+    Take {
+        material: Material,
+    },
+    /// Takes up a die of the own Smithy tile.
+    Recall {
+        material: Material,
+    },
+    /// Sets back a die of an opponent, or none.
+    Push {
+        material: Option<Material>,
+    },
+    /// Sets these dice aside on the own Smithy tile.
+    SetAside {
+        dice: Dice,
+    },
+    /// Hires an apprentice claimed before.
+    Hire {
+        apprentice: ApprenticeId,
+    },
+    /// Puts an apprentice to use.
+    Activate {
+        apprentice: ApprenticeId,
+    },
+    /// Is done with the apprentices.
+    FinishApprentices,
+    /// Changes a die of this material for one of the next rarer.
+    TradeUp {
+        material: Material,
+    },
+    /// Lets these dice of the Smithy tile join the roll.
+    Join {
+        dice: Dice,
+    },
+    /// Keeps a die of this material that would be lost.
+    Spare {
+        material: Material,
+    },
+    /// Rolls a white die instead of the one that was rolled.
+    RollWhiteDie {
+        with: Tool,
     },
     /// Takes the die an ability offers.
     TakeOfferedDie {
@@ -123,6 +170,8 @@ pub enum Benefit {
     Metal,
     /// A +1/+1 token.
     PlusOnes,
+    /// One of each.
+    Both,
 }
 
 /// Where an ability comes from.
@@ -131,5 +180,9 @@ pub enum Benefit {
 pub enum Tool {
     /// A Gather card in front of the player.
     Card(GatherId),
+    /// An apprentice hired by the player.
+    Apprentice(ApprenticeId),
+    /// What somebody else's Orchard gave.
+    Gift,
     Token(Token),
 }

@@ -35,7 +35,7 @@ impl KingsForge {
         let mut items = smith.items.len() as f32;
         for crafted in state.crafted.iter().filter(|crafted| crafted.seat == seat) {
             items += self.safety(state);
-            owned += self.dice_on(crafted.card, &crafted.placed).0;
+            owned += crafted.placed.taken_apart().0;
         }
         if seat == state.active && state.phase == Phase::Craft {
             owned += state.rolled.dice();
@@ -81,9 +81,9 @@ impl KingsForge {
 
     fn has_yet_to_craft(&self, state: &State, seat: Seat) -> bool {
         match state.phase {
-            Phase::Gather => true,
+            Phase::Apprentice | Phase::Gather => true,
             Phase::Craft => self.place_in_round(state, seat) > self.place_in_round(state, state.active),
-            Phase::Over => false,
+            Phase::CleanUp | Phase::Over => false,
         }
     }
 
@@ -146,7 +146,7 @@ impl KingsForge {
         let mut lacking = 0.0;
         let mut spare = state.rolled;
         for next in &*self.content.craft[item.index()].boxes {
-            let kind = Kind::from(next.material);
+            let kind = Kind::from(next.takes.first());
             // The lowest die that will do, or else the highest there is.
             let will_do = spare.values_of(kind).find(|&value| value >= next.least);
             let Some(value) = will_do.or_else(|| spare.values_of(kind).last()) else { return 0.0 };
@@ -160,8 +160,9 @@ impl KingsForge {
 fn help_of(ability: Ability) -> f32 {
     match ability {
         Ability::Bonus { plus, dice } => 0.15 * f32::from(plus) * (0.5 + 0.5 * f32::from(dice)),
-        Ability::BonusOrDie { plus, .. } => 0.17 * f32::from(plus),
+        Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => 0.17 * f32::from(plus),
         Ability::Flip => 0.3,
+        Ability::WhiteDie => 0.45,
         Ability::Reroll => 0.6,
         Ability::OnesToSixes => 0.3,
     }
@@ -170,7 +171,8 @@ fn help_of(ability: Ability) -> f32 {
 fn pips_of(ability: Ability) -> f32 {
     match ability {
         Ability::Bonus { plus, dice } => f32::from(plus) * f32::from(dice),
-        Ability::BonusOrDie { plus, .. } => f32::from(plus),
+        Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => f32::from(plus),
+        Ability::WhiteDie => 0.0,
         Ability::Flip | Ability::Reroll => 3.0,
         Ability::OnesToSixes => 2.0,
     }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::{
     cost::{Cost, Needs},
-    dice::{Dice, Material},
+    dice::{Dice, Material, Materials},
 };
 
 /// A Gather card, counted in the order of the content.
@@ -25,8 +25,23 @@ pub struct CraftId(pub u8);
 #[serde(transparent)]
 pub struct DockId(pub u8);
 
+/// An apprentice, counted in the order of the content.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(transparent)]
+pub struct ApprenticeId(pub u8);
+
 impl GatherId {
     /// How many Gather cards there may be.
+    pub const LIMIT: usize = 64;
+
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl ApprenticeId {
+    /// How many apprentices there may be.
     pub const LIMIT: usize = 64;
 
     #[inline]
@@ -55,77 +70,27 @@ impl DockId {
     }
 }
 
-/// Some Gather cards, such as a face-down deck: which card comes next is for chance to say.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
-#[ts(as = "Vec<GatherId>")]
-pub struct GatherSet(u64);
-
-impl GatherSet {
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    pub fn contains(self, card: GatherId) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    #[inline]
-    pub fn insert(&mut self, card: GatherId) {
-        self.0 |= 1 << card.0;
-    }
-
-    #[inline]
-    pub fn remove(&mut self, card: GatherId) {
-        self.0 &= !(1 << card.0);
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = GatherId> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            (card < 64).then_some(GatherId(card as u8))
-        })
-    }
-
-    /// Takes out the card at this place, counted from 0.
-    #[inline]
-    pub(crate) fn take(&mut self, place: u32) -> GatherId {
-        let mut left = self.0;
-        (0..place).for_each(|_| left &= left - 1);
-        let card = GatherId(left.trailing_zeros() as u8);
-        self.remove(card);
-        card
+impl From<u8> for GatherId {
+    fn from(number: u8) -> GatherId {
+        GatherId(number)
     }
 }
 
-impl FromIterator<GatherId> for GatherSet {
-    fn from_iter<I: IntoIterator<Item = GatherId>>(cards: I) -> GatherSet {
-        let mut set = GatherSet::default();
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
+impl From<GatherId> for u8 {
+    fn from(card: GatherId) -> u8 {
+        card.0
     }
 }
 
-impl Serialize for GatherSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+impl From<u8> for ApprenticeId {
+    fn from(number: u8) -> ApprenticeId {
+        ApprenticeId(number)
     }
 }
 
-impl<'de> Deserialize<'de> for GatherSet {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<GatherSet, D::Error> {
-        let cards = Vec::<GatherId>::deserialize(deserializer)?;
-        let set: GatherSet = cards.iter().copied().filter(|card| card.index() < GatherId::LIMIT).collect();
-        // Ascending, each once: a set is written in one way only.
-        if !set.iter().eq(cards) {
-            return Err(serde::de::Error::custom("a deck is a list of Gather cards in ascending order, each once"));
-        }
-        Ok(set)
+impl From<ApprenticeId> for u8 {
+    fn from(apprentice: ApprenticeId) -> u8 {
+        apprentice.0
     }
 }
 
@@ -168,6 +133,9 @@ pub struct GatherCard {
     pub name: String,
     /// Marked with an anvil: in every game.
     pub anvil: bool,
+    /// The part of an expansion it belongs to.
+    #[serde(skip)]
+    pub part: Option<Part>,
     /// Top and bottom.
     pub actions: [GatherAction; 2],
     #[serde(skip)]
@@ -192,8 +160,54 @@ fn any_card() -> String {
     "KF-3.1".to_owned()
 }
 
-/// What the rules ask of an action again and again, close together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A part of an expansion that a table may play with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// The apprentices themselves.
+    Apprentices,
+    /// The Craft cards of Apprentices.
+    MoreItems,
+    /// The Gather cards of Apprentices.
+    MorePlaces,
+    /// The dice of Apprentices.
+    MoreDice,
+}
+
+/// Somebody to be hired, who is then of use in every round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Apprentice {
+    #[serde(skip_deserializing)]
+    pub id: ApprenticeId,
+    /// The word they are called by in files.
+    #[serde(rename(deserialize = "id"))]
+    pub key: String,
+    #[serde(skip_serializing)]
+    pub name: String,
+    pub cost: Cost,
+    pub effects: List<Effect, 4>,
+    #[serde(skip_serializing)]
+    pub text: String,
+    #[serde(skip_serializing, default = "any_apprentice")]
+    pub rule: String,
+    /// What of it is printed and what is ours.
+    #[serde(skip_serializing, default)]
+    pub note: String,
+    #[serde(skip_serializing)]
+    pub source: Source,
+    #[serde(skip_serializing)]
+    pub cost_source: Source,
+    #[serde(skip_serializing, default = "own")]
+    pub name_source: Source,
+}
+
+fn any_apprentice() -> String {
+    "KF-12.1".to_owned()
+}
+
+/// What the rules ask of an action or an apprentice again and again, close together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Terms {
     pub(crate) needs: Needs,
     /// All unused dice are its cost.
@@ -204,20 +218,55 @@ pub(crate) struct Terms {
     pub(crate) ability: Option<Ability>,
     pub(crate) copies: bool,
     pub(crate) smithy_joins_roll: bool,
+    /// How many dice of the Smithy tile join the roll.
+    pub(crate) joining: u8,
+    /// Nothing is rolled in the Craft turn.
+    pub(crate) no_craft_roll: bool,
+    /// Dice that are rolled too and go back to the stock.
+    pub(crate) keep: Dice,
+    /// Materials that count as each other on Craft cards.
+    pub(crate) alike: Materials,
+    /// The first pass is not the only one with a benefit.
+    pub(crate) pass_benefit: bool,
+    /// A die that would be lost is not.
+    pub(crate) spares: bool,
+    /// What its owner does with it, if anything.
+    pub(crate) activity: Option<Activity>,
+}
+
+/// What an apprentice is asked for in the Apprentice phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Activity {
+    /// A die is rolled in any case.
+    Roll,
+    /// So many dice may be set aside for a counterfeit token.
+    Stake(u8),
+    /// A die may be changed for a rarer one.
+    TradeUp,
 }
 
 impl Terms {
-    pub(crate) fn of(action: &GatherAction) -> Terms {
-        let ability = |effect: &Effect| if let Effect::Ability(ability) = effect { Some(*ability) } else { None };
-        let gift = |effect: &Effect| if let Effect::Peddle { dice } = effect { Some(*dice) } else { None };
-        Terms {
-            needs: action.cost.needs(),
-            all: action.cost.all,
-            gift: action.effects.iter().find_map(gift).unwrap_or(0),
-            ability: action.effects.iter().find_map(ability),
-            copies: action.effects.contains(&Effect::CopyAction),
-            smithy_joins_roll: action.effects.contains(&Effect::SmithyJoinsRoll),
+    pub(crate) fn of(cost: &Cost, effects: &[Effect]) -> Terms {
+        let mut terms = Terms { needs: cost.needs(), all: cost.all, ..Terms::default() };
+        for effect in effects {
+            match *effect {
+                Effect::Ability(ability) => terms.ability = Some(ability),
+                Effect::Peddle { dice } => terms.gift = dice,
+                Effect::CopyAction => terms.copies = true,
+                Effect::SmithyJoinsRoll => terms.smithy_joins_roll = true,
+                Effect::SmithyDiceJoin { dice } => terms.joining = dice,
+                Effect::NoCraftRoll => terms.no_craft_roll = true,
+                Effect::KeepDice { dice } => terms.keep = dice,
+                Effect::Substitute { materials } => terms.alike = materials,
+                Effect::PassBenefit => terms.pass_benefit = true,
+                Effect::SpareADie => terms.spares = true,
+                Effect::Roll(_) => terms.activity = Some(Activity::Roll),
+                Effect::CounterfeitFor { dice } => terms.activity = Some(Activity::Stake(dice)),
+                Effect::TradeUp => terms.activity = Some(Activity::TradeUp),
+                _ => {}
+            }
         }
+        terms
     }
 }
 
@@ -230,7 +279,7 @@ pub enum Place {
     Supply,
 }
 
-/// What an action of a Gather card does.
+/// What an action of a Gather card does, or an apprentice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Effect {
@@ -267,9 +316,104 @@ pub enum Effect {
     },
     /// The Workshop.
     CopyAction,
+    /// The Stygian Gate: one die of one of these materials.
+    GainOne {
+        #[serde(deserialize_with = "written")]
+        of: Materials,
+        to: Place,
+    },
+    /// So many counterfeit tokens.
+    #[serde(deserialize_with = "u8::deserialize")]
+    Counterfeit {
+        tokens: u8,
+    },
+    /// The Scrap Yard: everybody else gains, from the left on.
+    OpponentsGain {
+        #[serde(deserialize_with = "written")]
+        dice: Dice,
+        to: Place,
+    },
+    /// The Orchard: everybody else gets an ability of +1 to one die.
+    OpponentsPlusOne,
+    /// The Palace: everybody takes up the dice of the Smithy tile.
+    SmithiesToSupplies,
+    /// The Palace: no more turns in the Gather phase.
+    EndGather,
+    /// The Stygian Gate: its owner rolls nothing in the Craft phase.
+    NoCraftRoll,
+    /// The Keep: dice of the stock are rolled too and go back there.
+    #[serde(deserialize_with = "written")]
+    KeepDice {
+        dice: Dice,
+    },
+    /// Wharf, Witch's Cave, Elisha and Levi: roll a die; the last band it reaches tells what comes.
+    Roll(List<Band, 4>),
+    /// The Chancery: take up a die of the own Smithy tile, then set back one of each opponent.
+    RecallAndPush,
+    /// The Prison: everybody else sets so many dice aside.
+    #[serde(deserialize_with = "u8::deserialize")]
+    OpponentsSetAside {
+        dice: u8,
+    },
+    /// Caetlyn: a counterfeit token for so many dice set aside.
+    #[serde(deserialize_with = "u8::deserialize")]
+    CounterfeitFor {
+        dice: u8,
+    },
+    /// Fenna: a die for one of the next rarer material.
+    TradeUp,
+    /// Mila: these materials count as each other.
+    #[serde(deserialize_with = "written")]
+    Substitute {
+        materials: Materials,
+    },
+    /// Nestor: a benefit at every pass, and both at the first.
+    PassBenefit,
+    /// Odile: a die that would be lost comes back.
+    SpareADie,
+    /// Pinni: so many dice of the Smithy tile join the roll.
+    #[serde(deserialize_with = "u8::deserialize")]
+    SmithyDiceJoin {
+        dice: u8,
+    },
+}
+
+/// What a roll of at least so much brings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Band {
+    pub at_least: u8,
+    #[serde(default, deserialize_with = "written")]
+    pub gain: Dice,
+    #[serde(default)]
+    pub to: Place,
+    #[serde(default)]
+    pub counterfeit: u8,
+}
+
+impl Band {
+    /// What a roll reaches, if anything.
+    pub(crate) fn reached(bands: &[Band], value: u8) -> Option<Band> {
+        bands.iter().rev().find(|band| band.at_least <= value).copied()
+    }
 }
 
 impl Effect {
+    /// Whether it is done without a question, a roll or a thing to be used later.
+    pub(crate) fn is_silent(&self) -> bool {
+        matches!(
+            self,
+            Effect::Gain { .. }
+                | Effect::Counterfeit { .. }
+                | Effect::OpponentsGain { .. }
+                | Effect::OpponentsPlusOne
+                | Effect::SmithiesToSupplies
+                | Effect::EndGather
+                | Effect::NoCraftRoll
+                | Effect::KeepDice { .. }
+        )
+    }
+
     /// The word it is written with in files.
     pub(crate) fn word(&self) -> Option<String> {
         match self {
@@ -313,6 +457,10 @@ pub enum Ability {
         #[serde(deserialize_with = "written")]
         die: Material,
     },
+    /// The Tax Collector: so many pips more for one die, or one die turned to its opposite face.
+    BonusOrFlip { plus: u8 },
+    /// Ket: a white die for the Craft roll, or instead of an apprentice's roll.
+    WhiteDie,
 }
 
 /// By how much dice can be raised, and how many of them.
@@ -327,8 +475,8 @@ impl Ability {
     pub(crate) fn bonus(self) -> Option<Bonus> {
         match self {
             Ability::Bonus { plus, dice } => Some(Bonus { plus, dice }),
-            Ability::BonusOrDie { plus, .. } => Some(Bonus { plus, dice: 1 }),
-            Ability::Flip | Ability::Reroll | Ability::OnesToSixes => None,
+            Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => Some(Bonus { plus, dice: 1 }),
+            Ability::Flip | Ability::Reroll | Ability::OnesToSixes | Ability::WhiteDie => None,
         }
     }
 }
@@ -395,11 +543,20 @@ pub struct CraftCard {
     /// Added by a pack.
     #[serde(skip_deserializing)]
     pub own: bool,
+    /// The part of an expansion it belongs to.
+    #[serde(skip_serializing, default)]
+    pub part: Option<Part>,
     /// A card that does not say is the owner's own.
     #[serde(skip_serializing, default = "own")]
     pub source: Source,
     #[serde(skip_serializing, default = "own")]
     pub rank_source: Source,
+    #[serde(skip_serializing, default = "printed")]
+    pub name_source: Source,
+}
+
+fn printed() -> Source {
+    Source::Printed
 }
 
 fn own() -> Source {
@@ -410,23 +567,23 @@ impl CraftCard {
     pub const BOXES: usize = 8;
 }
 
-/// One box of a Craft card, written `M5`.
+/// One box of a Craft card, written `M5`, or `WA3` if it takes either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, TS)]
 #[ts(type = "string")]
 pub struct CraftBox {
-    pub material: Material,
+    pub takes: Materials,
     pub least: u8,
 }
 
 impl Default for CraftBox {
     fn default() -> CraftBox {
-        CraftBox { material: Material::Metal, least: 1 }
+        CraftBox { takes: Material::Metal.into(), least: 1 }
     }
 }
 
 impl std::fmt::Display for CraftBox {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", self.material.letter(), self.least)
+        write!(f, "{}{}", self.takes, self.least)
     }
 }
 
@@ -435,10 +592,9 @@ impl std::str::FromStr for CraftBox {
 
     fn from_str(text: &str) -> Result<CraftBox, String> {
         let read = || {
-            let mut signs = text.chars();
-            let material = Material::from_letter(signs.next()?)?;
-            let least = signs.next()?.to_digit(10).filter(|least| (1..=6).contains(least))? as u8;
-            signs.next().is_none().then_some(CraftBox { material, least })
+            let (takes, least) = text.split_at_checked(text.len().checked_sub(1)?)?;
+            let least = least.parse().ok().filter(|least| (1..=6).contains(least))?;
+            Some(CraftBox { takes: takes.parse().ok()?, least })
         };
         read().ok_or_else(|| format!("`{text}` is not a box of a Craft card: write it like M5, with 1 to 6 pips"))
     }

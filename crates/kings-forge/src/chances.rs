@@ -28,12 +28,12 @@ impl Chances {
         let of_material = |material: Material| {
             // How many dice have to show at least so much.
             let needed: [usize; 7] = std::array::from_fn(|value| {
-                boxes.iter().filter(|next| next.material == material && usize::from(next.least) >= value).count()
+                boxes.iter().filter(|next| next.takes.first() == material && usize::from(next.least) >= value).count()
             });
             std::array::from_fn(|dice| filled(&needed, dice, shown) as f32)
         };
         let mut needed = Dice::NONE;
-        boxes.iter().for_each(|next| needed[next.material] += 1);
+        boxes.iter().for_each(|next| needed[next.takes.first()] += 1);
         Chances { needed, chances: Material::ALL.map(of_material) }
     }
 

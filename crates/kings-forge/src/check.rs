@@ -7,7 +7,7 @@ use tabletop::Seat;
 
 use crate::{
     KingsForge, State,
-    card::{CardAction, CraftId, Effect, GatherId, Token},
+    card::{ApprenticeId, CardAction, CraftId, Effect, GatherId, Token},
     dice::{Dice, Kind, Material},
     state::{Claim, DISPLAY, Phase, Placed},
     step::Step,
@@ -22,8 +22,10 @@ impl KingsForge {
             self.check_claim(state, claim).map_err(|reason| format!("claim {place}: {reason}"))?;
         }
         self.check_visits(state)?;
+        self.check_apprentices(state)?;
         self.check_steps(state)?;
         self.check_dice(state)?;
+        self.check_smiths(state)?;
         self.check_question(state)
     }
 
@@ -44,17 +46,21 @@ impl KingsForge {
         ensure(state.dead.is_none() || state.claims.iter().any(kills), || "a value is dead for no reason".to_owned())?;
         let won = state.smiths.iter().any(|smith| smith.items.len() >= self.items_to_win());
         let barren = state.barren >= self.content.barren_rounds;
-        ensure((state.phase == Phase::Over) == (won || barren), || "the game ends at the wrong time".to_owned())?;
+        let (over, sold_out) = (state.phase == Phase::Over, state.display.is_empty() && state.crafted.is_empty());
+        // KF-13.6: whoever has enough by tokens waits for the end of the round.
+        let ends = if over { won || barren || sold_out } else { !barren && (!won || self.content.has_counterfeits()) };
+        ensure(ends, || "the game ends at the wrong time".to_owned())?;
         let quiet = state.rolled.is_empty() && state.crafted.is_empty();
         ensure(state.phase == Phase::Craft || quiet, || "dice are rolled only in the Craft phase".to_owned())?;
         let cancelled = state.smiths.iter().any(|smith| !smith.cancelled.is_none());
-        ensure(state.phase != Phase::Gather || !cancelled, || "dice were cancelled before the Craft phase".to_owned())
+        let early = matches!(state.phase, Phase::Apprentice | Phase::Gather);
+        ensure(!early || !cancelled, || "dice were cancelled before the Craft phase".to_owned())
     }
 
     /// Every Gather card of the game lies somewhere, once.
     fn check_gather_cards(&self, state: &State) -> Result<(), String> {
         let claimed = state.claims.iter().map(|claim| claim.card);
-        let discarded = state.visits.iter().map(|visit| visit.card);
+        let discarded = state.visits.iter().map(|visit| visit.card).chain(state.turned.iter());
         let mut all: Vec<GatherId> =
             state.deck.iter().chain(state.row.into_iter().flatten()).chain(claimed).chain(discarded).collect();
         all.sort_unstable();
@@ -66,7 +72,7 @@ impl KingsForge {
         let anvils = self.content.gather.iter().filter(|card| card.anvil);
         let missing = anvils.clone().find(|card| !all.contains(&card.id));
         ensure(missing.is_none(), || format!("{} is missing", missing.map_or("", |card| &card.name)))?;
-        let wanted = anvils.count() + usize::from(self.content.random_gather);
+        let wanted = anvils.count() + usize::from(self.content.random_gather(self.players));
         ensure(all.len() == wanted, || format!("{} Gather cards instead of {wanted}", all.len()))
     }
 
@@ -80,7 +86,7 @@ impl KingsForge {
         ensure(all.windows(2).all(|pair| pair[0] < pair[1]), || "a Craft card lies in two places".to_owned())?;
         let cards = self.content.craft.len();
         ensure(all.iter().all(|item| item.index() < cards), || format!("there are only {cards} Craft cards"))?;
-        let wanted = usize::from(self.content.craft_deck.of(self.players));
+        let wanted = self.content.craft_deck(self.players);
         ensure(all.len() == wanted, || format!("{} Craft cards instead of {wanted}", all.len()))?;
         ensure(line().is_sorted(), || "the waiting line is not in order".to_owned())?;
         let full = state.display.len() == DISPLAY || state.waiting.is_empty();
@@ -88,22 +94,31 @@ impl KingsForge {
         for crafted in &*state.crafted {
             ensure(self.sits(crafted.seat), || "an item is nobody's".to_owned())?;
             let boxes = self.content.craft[crafted.card.index()].boxes.len();
-            ensure(crafted.placed.values.len() == boxes, || "an item is not finished".to_owned())?;
-            self.check_placed(crafted.card, &crafted.placed, 6)?;
+            ensure(crafted.placed.dice.len() == boxes, || "an item is not finished".to_owned())?;
+            self.check_placed(state, crafted.seat, crafted.card, &crafted.placed, 6)?;
         }
         Ok(())
     }
 
-    /// Dice on boxes: enough pips, never going up within a material.
-    fn check_placed(&self, item: CraftId, placed: &Placed, highest: u8) -> Result<(), String> {
-        let boxes = &self.content.craft[item.index()].boxes;
-        let values = &placed.values;
-        ensure(values.len() <= boxes.len(), || "more dice than boxes".to_owned())?;
-        ensure(u32::from(placed.library) >> values.len() == 0, || "a Library die lies on no box".to_owned())?;
-        for (place, (next, &value)) in boxes.iter().zip(values.iter()).enumerate() {
-            ensure((next.least..=highest).contains(&value), || format!("a {value} lies on a box for {next}"))?;
-            let before = place.checked_sub(1).filter(|&before| boxes[before].material == next.material);
-            ensure(before.is_none_or(|before| values[before] >= value), || "dice on boxes go up".to_owned())?;
+    /// Dice on boxes: of a kind they take, with enough pips, never going up on boxes that take the same.
+    fn check_placed(
+        &self,
+        state: &State,
+        seat: Seat,
+        item: CraftId,
+        placed: &Placed,
+        highest: u8,
+    ) -> Result<(), String> {
+        let (boxes, dice) = (&self.content.craft[item.index()].boxes, &placed.dice);
+        let alike = self.alike_for(state, seat);
+        ensure(dice.len() <= boxes.len(), || "more dice than boxes".to_owned())?;
+        for (place, (next, &die)) in boxes.iter().zip(&**dice).enumerate() {
+            let takes = next.takes.widened(alike);
+            let right = die.kind.material().map_or(die.kind == Kind::Library, |material| takes.contains(material));
+            let enough = (next.least..=highest).contains(&die.value);
+            ensure(right && enough, || format!("a {die} lies on a box for {next}"))?;
+            let before = place.checked_sub(1).filter(|&before| boxes[before].takes == next.takes);
+            ensure(before.is_none_or(|before| dice[before].value >= die.value), || "dice on boxes go up".to_owned())?;
         }
         Ok(())
     }
@@ -145,6 +160,53 @@ impl KingsForge {
         Ok(())
     }
 
+    /// Every apprentice of the game is somewhere, once, and hired ones were paid.
+    fn check_apprentices(&self, state: &State) -> Result<(), String> {
+        let claimed = state.apprentices.iter().map(|claimed| claimed.apprentice);
+        let row = state.apprentice_row.into_iter().flatten();
+        let mut all: Vec<ApprenticeId> = state.apprentice_deck.iter().chain(row).chain(claimed).collect();
+        all.sort_unstable();
+        let there = self.content.apprentices.len();
+        ensure(all.iter().all(|one| one.index() < there), || format!("there are only {there} apprentices"))?;
+        ensure(all.windows(2).all(|pair| pair[0] < pair[1]), || "an apprentice is in two places".to_owned())?;
+        let wanted = self.content.apprentice_deck.map_or(0, |deck| deck.of(self.players));
+        ensure(all.len() == usize::from(wanted), || format!("{} apprentices instead of {wanted}", all.len()))?;
+        let full = state.apprentice_row.iter().all(Option::is_some) || state.apprentice_deck.is_empty();
+        ensure(full, || "the row has room for an apprentice".to_owned())?;
+        for claimed in &*state.apprentices {
+            ensure(self.sits(claimed.seat), || format!("nobody sits at seat {}", claimed.seat.0))?;
+            let idle = claimed.dice.is_none() && claimed.lost.is_none();
+            let needs = self.apprentice_terms(claimed.apprentice).needs;
+            let counts = needs.kept.count() == claimed.dice.total() && needs.lost.count() == claimed.lost.total();
+            let paid = counts && needs.kept.met_by(claimed.dice) && needs.lost.met_by(claimed.lost);
+            let right = if claimed.hired { idle || paid } else { idle && !claimed.ready };
+            ensure(right, || format!("{} was not hired like this", self.apprentice_name(claimed.apprentice)))?;
+        }
+        Ok(())
+    }
+
+    /// What lies on each Smithy tile beside dice.
+    fn check_smiths(&self, state: &State) -> Result<(), String> {
+        for seat in Seat::all(self.players) {
+            let smith = &state.smiths[seat];
+            let held = smith.counterfeits == 0 && smith.gifts == 0 || self.content.has_counterfeits();
+            ensure(held || !self.content.gather.iter().all(|card| card.part.is_none()), || "there are no such tokens".to_owned())?;
+            let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
+            let mut own = crafted.fold(smith.smithy, |own, crafted| own + crafted.placed.taken_apart().0);
+            if seat == state.active {
+                own += state.rolled.dice();
+                own += state.steps.iter().fold(Dice::NONE, |all, step| all + self.dice_in(step).0);
+            }
+            ensure(smith.keep.within(own), || "there are not as many dice of the Keep".to_owned())?;
+            let quiet = smith.keep.is_none() || matches!(state.phase, Phase::Craft | Phase::CleanUp | Phase::Over);
+            ensure(quiet, || "dice of the Keep are rolled only in the Craft phase".to_owned())?;
+            let spared = smith.spared.is_none_or(|material| self.to_be_spared(state, seat)[material] > 0);
+            let late = smith.spared.is_none() || state.phase == Phase::CleanUp;
+            ensure(spared && late, || "no such die is spared".to_owned())?;
+        }
+        Ok(())
+    }
+
     /// KF-1.2: every die and token of the game is somewhere, once.
     fn check_dice(&self, state: &State) -> Result<(), String> {
         let mut found = [0_u32; Material::COUNT];
@@ -159,8 +221,9 @@ impl KingsForge {
             library += u32::from(claim.library);
         }
         state.visits.iter().for_each(|visit| add(visit.dice));
+        state.apprentices.iter().for_each(|claimed| add(claimed.dice + claimed.lost));
         for crafted in &*state.crafted {
-            let (dice, white) = self.dice_on(crafted.card, &crafted.placed);
+            let (dice, white) = crafted.placed.taken_apart();
             add(dice);
             library += u32::from(white);
         }
@@ -175,8 +238,8 @@ impl KingsForge {
             let (found, wanted) = (found[material.index()], u32::from(self.content.dice[material]));
             ensure(found == wanted, || format!("{found} {} dice instead of {wanted}", material.name()))?;
         }
-        let wanted = u32::from(self.content.library_dice);
-        ensure(library == wanted, || format!("{library} Library dice instead of {wanted}"))?;
+        let wanted = u32::from(self.content.library_dice) + u32::from(state.stock.substitutes);
+        ensure(library == wanted, || format!("{library} white dice instead of {wanted}"))?;
         for token in Token::ALL {
             let held: u32 = state.smiths.iter().map(|smith| u32::from(smith.tokens.of(token))).sum();
             let (found, wanted) = (held + u32::from(state.stock.tokens.of(token)), self.content.tokens.of(token));
@@ -192,7 +255,7 @@ impl KingsForge {
                 let [metal, wood, gem, magic, library] = *picked;
                 (Dice::new(metal, wood, gem, magic), library)
             }
-            Step::ChoosePlacing { item, placed, .. } => self.dice_on(*item, placed),
+            Step::ChoosePlacing { placed, .. } => placed.taken_apart(),
             _ => (Dice::NONE, 0),
         }
     }

@@ -1,11 +1,14 @@
 //! Clean-up (KF-8): items are claimed, dice go back, and a new round begins unless the game is over.
 
+use std::ops::Add;
+
 use tabletop::{Chance, Log, Seat};
 
 use crate::{
     Event, KingsForge, State,
     dice::Dice,
     state::{Phase, Tokens},
+    step::Step,
 };
 
 impl KingsForge {
@@ -14,9 +17,30 @@ impl KingsForge {
         if state.phase == Phase::Over {
             return;
         }
+        if state.apprentices.is_empty() {
+            self.finish_clean_up(state, chance, log);
+            return;
+        }
+        state.phase = Phase::CleanUp;
+        state.active = state.first;
+        state.steps.push(Step::ChooseSpared);
+    }
+
+    pub(crate) fn finish_clean_up(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.clear_cards(state, log);
         self.reset(state);
         self.begin_round(state, chance, log);
+    }
+
+    /// KF-12.28: the dice somebody would lose now and may keep one of.
+    pub(crate) fn to_be_spared(&self, state: &State, seat: Seat) -> Dice {
+        if !state.hired_by(seat).any(|hired| self.apprentice_terms(hired.apprentice).spares) {
+            return Dice::NONE;
+        }
+        let claims = state.claims_of(seat).map(|claim| claim.lost);
+        let visits = state.visits.iter().filter(|visit| visit.seat == seat).map(|visit| visit.dice);
+        let wages = state.hired_by(seat).map(|hired| hired.lost);
+        claims.chain(visits).chain(wages).fold(Dice::NONE, Dice::add)
     }
 
     /// KF-8.1, KF-9.1: what was crafted and not stolen is safe now, and may end the game.
@@ -52,8 +76,30 @@ impl KingsForge {
             state.stock.library += u8::from(claim.library);
             state.deck.insert(claim.card);
         }
+        for claimed in state.apprentices.iter_mut() {
+            returned += std::mem::take(&mut claimed.lost);
+            state.smiths[claimed.seat].smithy += std::mem::take(&mut claimed.dice);
+        }
+        for card in std::mem::take(&mut state.turned).iter() {
+            state.deck.insert(card);
+        }
         for card in state.row.into_iter().flatten() {
             state.deck.insert(card);
+        }
+        for seat in Seat::all(self.players) {
+            let smith = &mut state.smiths[seat];
+            if let Some(spared) = smith.spared.take() {
+                smith.smithy[spared] += 1;
+                returned[spared] -= 1;
+            }
+            smith.gifts = 0;
+            let keep = std::mem::take(&mut smith.keep);
+            if !keep.is_none() {
+                // KF-11.26: all dice are back on the Smithy tile by now, those of the Keep among them.
+                smith.smithy -= keep;
+                state.stock.dice += keep;
+                log.note(Event::KeepDiceReturned { seat, dice: keep });
+            }
         }
         state.stock.dice += returned;
         if !returned.is_none() {

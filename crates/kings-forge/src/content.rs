@@ -7,13 +7,15 @@ mod limits;
 mod notes;
 
 use content::{ByPlayers, Sourced};
-pub use describe::{DescribedAction, DescribedCraft, DescribedDock, DescribedGather, Description, Gain};
+pub use describe::{
+    DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather, Description, Gain,
+};
 pub use notes::{Note, Notes};
 use serde::Serialize;
 use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
-    card::{CraftCard, CraftId, Dock, GatherCard, GatherId, Terms},
+    card::{Apprentice, CraftCard, Effect, CraftId, Dock, GatherCard, GatherId, Part, Terms},
     chances::Chances,
     dice::Dice,
     placing::Asked,
@@ -23,10 +25,16 @@ use crate::{
 #[derive(Clone, Debug, Serialize)]
 pub struct Content {
     pub(crate) starting_supply: Dice,
-    pub(crate) craft_deck: ByPlayers<4>,
-    pub(crate) items_to_win: ByPlayers<4>,
+    craft_deck: ByPlayers<4>,
+    items_to_win: ByPlayers<4>,
     /// How many Gather cards without an anvil are in a game.
-    pub(crate) random_gather: u8,
+    random_gather: u8,
+    /// What is different with five players, if the dice are there for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    five: Option<Five>,
+    /// How many apprentices are in a game, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) apprentice_deck: Option<ByPlayers<5>>,
     /// Whether the dice of one choice may be named in any order. Earlier editions do not speak of it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) any_order: bool,
@@ -40,6 +48,10 @@ pub struct Content {
     /// By Gather card, for its top and bottom action.
     #[serde(skip)]
     pub(crate) terms: Vec<[Terms; 2]>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) apprentices: Vec<Apprentice>,
+    #[serde(skip)]
+    pub(crate) apprentice_terms: Vec<Terms>,
     pub(crate) docks: Vec<Dock>,
     /// By rank.
     pub(crate) craft: Vec<CraftCard>,
@@ -53,10 +65,62 @@ pub struct Content {
     sources: Vec<Sourced>,
 }
 
+/// KF-10.6: the figures for five players.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Five {
+    craft_deck: u8,
+    items_to_win: u8,
+    random_gather: u8,
+}
+
+/// The base game and, after it, the expansion.
+const PRINTED: &str = concat!(include_str!("../content/kings-forge.toml"), include_str!("../content/apprentices.toml"));
+
 impl Content {
-    /// The printed game, with a pack laid over it if there is one.
+    /// The base game, with a pack laid over it if there is one.
     pub fn load(pack: Option<&Pack>) -> Result<Content, BadPack> {
-        content::load("content/kings-forge.toml", include_str!("../content/kings-forge.toml"), pack, build::build)
+        Content::with_parts(&[], pack)
+    }
+
+    /// The base game and these parts of its expansions, with a pack laid over all of it.
+    pub fn with_parts(parts: &[Part], pack: Option<&Pack>) -> Result<Content, BadPack> {
+        content::load("content/kings-forge.toml", PRINTED, pack, |layers| build::build(layers, parts))
+    }
+
+    /// The most players there are figures and dice for.
+    pub(crate) fn most_players(&self) -> usize {
+        if self.five.is_some() { 5 } else { 4 }
+    }
+
+    pub(crate) fn craft_deck(&self, players: usize) -> usize {
+        let five = self.five.filter(|_| players == 5).map(|five| five.craft_deck);
+        five.unwrap_or_else(|| self.craft_deck.of(players)).into()
+    }
+
+    /// KF-9.1: how many items end the game.
+    pub(crate) fn items_to_win(&self, players: usize) -> u8 {
+        let five = self.five.filter(|_| players == 5).map(|five| five.items_to_win);
+        five.unwrap_or_else(|| self.items_to_win.of(players))
+    }
+
+    pub(crate) fn random_gather(&self, players: usize) -> u8 {
+        self.five.filter(|_| players == 5).map_or(self.random_gather, |five| five.random_gather)
+    }
+
+    /// Whether there are counterfeit tokens in the game.
+    pub(crate) fn has_counterfeits(&self) -> bool {
+        let brings = |effect: &Effect| match effect {
+            Effect::Counterfeit { .. } | Effect::CounterfeitFor { .. } => true,
+            Effect::Roll(bands) => bands.iter().any(|band| band.counterfeit > 0),
+            _ => false,
+        };
+        let cards = self.gather.iter().flat_map(|card| &card.actions).flat_map(|action| &*action.effects);
+        cards.chain(self.apprentices.iter().flat_map(|apprentice| &*apprentice.effects)).any(brings)
+    }
+
+    /// All apprentices, by their number.
+    pub fn apprentices(&self) -> &[Apprentice] {
+        &self.apprentices
     }
 
     pub fn hash(&self) -> Hex<32> {

@@ -9,26 +9,9 @@ use tabletop::List;
 use ts_rs::TS;
 
 use crate::{
-    dice::{Dice, Material},
+    dice::{Dice, Material, Materials},
     pool::covers,
 };
-
-/// Some of the four materials, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Materials(u8);
-
-impl Materials {
-    pub const ANY: Materials = Materials(0b1111);
-    const SETS: usize = 16;
-
-    pub fn contains(self, material: Material) -> bool {
-        self.0 >> material.index() & 1 == 1
-    }
-
-    fn within(self, set: usize) -> bool {
-        usize::from(self.0) & !set == 0
-    }
-}
 
 /// One box of a cost, written `any`, `W` or `GA`, with an `X` behind it if the die in it is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
@@ -41,12 +24,7 @@ pub struct CostBox {
 
 impl std::fmt::Display for CostBox {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.takes == Materials::ANY {
-            f.write_str("any")?;
-        } else {
-            let taken = Material::ALL.into_iter().filter(|&material| self.takes.contains(material));
-            taken.into_iter().try_for_each(|material| write!(f, "{}", material.letter()))?;
-        }
+        if self.takes == Materials::ANY { f.write_str("any") } else { write!(f, "{}", self.takes) }?;
         if self.x { f.write_str("X") } else { Ok(()) }
     }
 }
@@ -56,17 +34,10 @@ impl std::str::FromStr for CostBox {
 
     fn from_str(text: &str) -> Result<CostBox, String> {
         let (takes, x) = text.strip_suffix('X').map_or((text, false), |takes| (takes, true));
-        let read = || {
-            let mut materials = Materials::default();
-            for letter in takes.chars() {
-                materials.0 |= 1 << Material::from_letter(letter)?.index();
-            }
-            (materials.0 != 0).then_some(materials)
-        };
-        let takes = if takes == "any" { Some(Materials::ANY) } else { read() };
+        let takes = if takes == "any" { Ok(Materials::ANY) } else { takes.parse() };
         takes
             .map(|takes| CostBox { takes, x })
-            .ok_or_else(|| format!("`{text}` is not a box: write it like any, W, GA or anyX"))
+            .map_err(|_| format!("`{text}` is not a box: write it like any, W, GA or anyX"))
     }
 }
 

@@ -3,8 +3,8 @@
 use tabletop::{Chance, List, Log, Seat};
 
 use crate::{
-    Action, Event, KingsForge, State,
-    card::{CraftBox, CraftCard, CraftId},
+    Action, Event, KingsForge, State, Tool,
+    card::{Ability, CraftBox, CraftCard, CraftId},
     dice::{Dice, Die, Kind},
     event::Back,
     pool::Pool,
@@ -17,21 +17,59 @@ impl KingsForge {
     pub(crate) fn begin_craft_turn(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let seat = state.active;
         log.note(Event::CraftTurnStarted { seat });
-        if self.smithy_joins_roll(state, seat) {
-            // KF-4.4: cancelled dice are kept apart and stay where they are.
-            let dice = std::mem::take(&mut state.smiths[seat].smithy);
-            state.smiths[seat].supply += dice;
-            log.note(Event::SmithyJoined { seat, dice });
+        if self.may_not_roll(state, seat) {
+            log.note(Event::RollForbidden { seat });
+            state.steps.push(Step::ChooseCraftAction);
+            return;
         }
-        let supply = std::mem::take(&mut state.smiths[seat].supply);
+        let smithy = state.smiths[seat].smithy;
+        if state.claims_of(seat).any(|claim| self.terms(claim.action()).smithy_joins_roll) {
+            self.join(state, smithy, log);
+        } else if !smithy.is_none() {
+            let joining: u8 = state.hired_by(seat).map(|hired| self.apprentice_terms(hired.apprentice).joining).sum();
+            if joining > 0 {
+                state.steps.push(Step::ChooseJoining { dice: joining });
+                return;
+            }
+        }
+        self.roll_craft_dice(state, chance, log);
+    }
+
+    /// KF-4.4: dice of the Smithy tile are rolled too. Cancelled ones are kept apart and stay where they are.
+    pub(crate) fn join(&self, state: &mut State, dice: Dice, log: &mut impl Log<Event>) {
+        let seat = state.active;
+        let smith = &mut state.smiths[seat];
+        smith.smithy -= dice;
+        smith.supply += dice;
+        log.note(Event::SmithyJoined { seat, dice });
+    }
+
+    /// KF-11.20: whoever took the metal of the Stygian Gate rolls nothing.
+    pub(crate) fn may_not_roll(&self, state: &State, seat: Seat) -> bool {
+        state.claims_of(seat).any(|claim| self.terms(claim.action()).no_craft_roll)
+    }
+
+    pub(crate) fn roll_craft_dice(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let seat = state.active;
+        let mut supply = std::mem::take(&mut state.smiths[seat].supply);
+        let mut white = 0;
+        for place in 0..state.claims.len() {
+            let claim = &mut state.claims[place];
+            if claim.seat != seat {
+                continue;
+            }
+            white += u8::from(std::mem::take(&mut claim.library));
+            let keep = self.terms(claim.action()).keep;
+            if !keep.is_none() {
+                supply += self.take_keep_dice(state, keep, log);
+            }
+        }
+        white += self.take_white_dice(state, log);
         let mut dice = Pool::default();
         for (material, count) in supply.kinds() {
             (0..count).for_each(|_| dice.add(Die::new(material, chance.roll(6) as u8)));
         }
-        for claim in state.claims.iter_mut().filter(|claim| claim.seat == seat && claim.library) {
-            claim.library = false;
-            dice.add(Die { kind: Kind::Library, value: chance.roll(6) as u8 });
-        }
+        (0..white).for_each(|_| dice.add(Die { kind: Kind::Library, value: chance.roll(6) as u8 }));
         if !dice.is_empty() {
             log.note(Event::DiceRolled { seat, dice });
             self.take_in_hand(state, dice, log);
@@ -39,8 +77,30 @@ impl KingsForge {
         state.steps.push(Step::ChooseCraftAction);
     }
 
-    fn smithy_joins_roll(&self, state: &State, seat: Seat) -> bool {
-        state.claims_of(seat).any(|claim| self.terms(claim.action()).smithy_joins_roll)
+    /// KF-11.25: what the stock has of them.
+    fn take_keep_dice(&self, state: &mut State, dice: Dice, log: &mut impl Log<Event>) -> Dice {
+        let seat = state.active;
+        let taken = dice.at_most(state.stock.dice);
+        state.stock.dice -= taken;
+        state.smiths[seat].keep += taken;
+        log.note(Event::KeepDiceTaken { seat, dice: taken, missing: dice - taken });
+        taken
+    }
+
+    /// KF-12.23: white dice of apprentices, which no stock has to give.
+    fn take_white_dice(&self, state: &mut State, log: &mut impl Log<Event>) -> u8 {
+        let (seat, mut white) = (state.active, 0);
+        for place in 0..state.apprentices.len() {
+            let claimed = state.apprentices[place];
+            let gives = self.apprentice_terms(claimed.apprentice).ability == Some(Ability::WhiteDie);
+            if claimed.seat == seat && claimed.ready && gives {
+                state.apprentices[place].ready = false;
+                state.stock.substitutes += 1;
+                white += 1;
+                log.note(Event::WhiteDieTaken { seat, with: Tool::Apprentice(claimed.apprentice) });
+            }
+        }
+        white
     }
 
     pub(crate) fn answer_craft(
@@ -70,7 +130,7 @@ impl KingsForge {
         let seat = state.active;
         let back = Back::from(&state.rolled);
         state.smiths[seat].smithy += back.dice;
-        state.stock.library += back.library;
+        state.return_white(back.library);
         state.rolled = Pool::default();
         log.note(Event::CraftTurnEnded { seat, back });
     }
@@ -85,7 +145,7 @@ impl KingsForge {
         let mut boxes = self.content.craft[item.index()].boxes;
         if from.is_some() {
             let crafted = state.crafted.iter().find(|crafted| crafted.card == item).expect("the item was crafted");
-            boxes.iter_mut().zip(crafted.placed.values.iter()).for_each(|(craft_box, &value)| craft_box.least = value);
+            boxes.iter_mut().zip(&*crafted.placed.dice).for_each(|(craft_box, die)| craft_box.least = die.value);
         }
         boxes
     }
@@ -102,7 +162,7 @@ impl KingsForge {
         let seat = state.active;
         // KF-5.7: on the card a value above 6 is a 6 for everybody else.
         let mut lying = placed;
-        lying.values.iter_mut().for_each(|value| *value = (*value).min(6));
+        lying.dice.iter_mut().for_each(|die| die.value = die.value.min(6));
         if let Some(from) = from {
             let place = state.crafted.iter().position(|crafted| crafted.card == item).expect("the item was crafted");
             let robbed = state.crafted[place];
@@ -113,38 +173,14 @@ impl KingsForge {
         }
         log.note(Event::ItemCrafted { seat, item, placed, lying });
         state.crafted.push(Crafted { seat, card: item, placed: lying });
-        let place = state.display.iter().position(|&shown| shown == item).expect("the item is on display");
-        (*state.display)[place..].rotate_left(1);
-        state.display.pop();
-        if !state.waiting.is_empty() {
-            let next = state.waiting[0];
-            state.waiting.rotate_left(1);
-            state.waiting.pop();
-            // Whatever waits is of higher rank than all that is on display.
-            state.display.push(next);
-            log.note(Event::ItemRevealed { item: next });
-        }
+        self.take_from_display(state, item, log);
     }
 
     /// KF-7.4, KF-8.1: the dice on an item go back to the Smithy tile of whoever placed them.
     pub(crate) fn take_back(&self, state: &mut State, crafted: &Crafted) -> Back {
-        let (dice, library) = self.dice_on(crafted.card, &crafted.placed);
+        let (dice, library) = crafted.placed.taken_apart();
         state.smiths[crafted.seat].smithy += dice;
-        state.stock.library += library;
+        state.return_white(library);
         Back { dice, library }
-    }
-
-    /// The dice on the boxes of an item, Library dice apart.
-    pub(crate) fn dice_on(&self, item: CraftId, placed: &Placed) -> (Dice, u8) {
-        let (mut dice, mut library) = (Dice::NONE, 0);
-        let boxes = &self.content.craft[item.index()].boxes;
-        for (place, craft_box) in boxes.iter().enumerate().take(placed.values.len()) {
-            if placed.is_library(place) {
-                library += 1;
-            } else {
-                dice[craft_box.material] += 1;
-            }
-        }
-        (dice, library)
     }
 }

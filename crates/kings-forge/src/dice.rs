@@ -52,6 +52,76 @@ impl FromStr for Material {
     }
 }
 
+/// Some of the four materials, as bits. Written `GA`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Materials(u8);
+
+impl Materials {
+    pub const ANY: Materials = Materials(0b1111);
+    /// How many different sets there are.
+    pub(crate) const SETS: usize = 16;
+
+    #[inline]
+    pub fn contains(self, material: Material) -> bool {
+        self.0 >> material.index() & 1 == 1
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Material> {
+        Material::ALL.into_iter().filter(move |&material| self.contains(material))
+    }
+
+    /// The commonest of them.
+    #[inline]
+    pub fn first(self) -> Material {
+        Material::ALL[self.0.trailing_zeros() as usize % Material::COUNT]
+    }
+
+    /// Whether it is none but those of the set with this number.
+    pub(crate) fn within(self, set: usize) -> bool {
+        usize::from(self.0) & !set == 0
+    }
+
+    /// With all the others if one of them is among these.
+    #[must_use]
+    #[inline]
+    pub(crate) fn widened(self, alike: Materials) -> Materials {
+        if self.0 & alike.0 == 0 { self } else { Materials(self.0 | alike.0) }
+    }
+}
+
+impl From<Material> for Materials {
+    #[inline]
+    fn from(material: Material) -> Materials {
+        Materials(1 << material.index())
+    }
+}
+
+impl fmt::Display for Materials {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|material| write!(f, "{}", material.letter()))
+    }
+}
+
+impl FromStr for Materials {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Materials, String> {
+        let mut materials = Materials::default();
+        for letter in text.chars() {
+            let material = Material::from_letter(letter).filter(|&material| !materials.contains(material));
+            let material = material.ok_or_else(|| format!("`{text}` are no materials: write them like GA"))?;
+            materials.0 |= 1 << material.index();
+        }
+        if text.is_empty() { Err("no material is named".to_owned()) } else { Ok(materials) }
+    }
+}
+
+impl Serialize for Materials {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// Numbers of dice by material, where values do not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(from = "Named", into = "Named")]
@@ -221,6 +291,8 @@ pub enum Kind {
     Library,
     /// Purple: only ever rolled for its card.
     Cemetery,
+    /// Any die: only ever rolled for what it shows.
+    Plain,
 }
 
 impl Kind {
@@ -233,7 +305,7 @@ impl Kind {
     }
 
     pub fn letter(self) -> char {
-        ['M', 'W', 'G', 'A', 'L', 'C'][self.index()]
+        ['M', 'W', 'G', 'A', 'L', 'C', 'D'][self.index()]
     }
 
     #[inline]
@@ -291,7 +363,7 @@ impl FromStr for Die {
         let read = || {
             let mut signs = text.chars();
             let letter = signs.next()?;
-            let kind = [Kind::Cemetery].into_iter().chain(Kind::ROLLED).find(|kind| kind.letter() == letter)?;
+            let kind = [Kind::Cemetery, Kind::Plain].into_iter().chain(Kind::ROLLED).find(|kind| kind.letter() == letter)?;
             let value: u8 = signs.as_str().parse().ok()?;
             (1..=Die::HIGHEST).contains(&value).then_some(Die { kind, value }).filter(|die| die.to_string() == text)
         };

@@ -6,10 +6,11 @@ use ts_rs::TS;
 
 use crate::{
     action::{Benefit, Tool},
-    card::{CardAction, CraftId, DockId, GatherId, GatherSet, Place, Side, Token},
+    bag::Bag,
+    card::{ApprenticeId, CardAction, CraftId, DockId, GatherId, Place, Side, Token},
     dice::{Dice, Die, Kind, Material},
     pool::Pool,
-    state::{CRAFT_DECK, GATHER_DECK, Placed, SEATS, Stock},
+    state::{APPRENTICES, CRAFT_DECK, GATHER_DECK, Placed, SEATS, Stock},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -23,11 +24,19 @@ pub enum Event {
     CardsChosen {
         cards: List<GatherId, GATHER_DECK>,
     },
+    /// The apprentices of this game.
+    ApprenticesChosen {
+        apprentices: List<ApprenticeId, APPRENTICES>,
+    },
+    ApprenticeRevealed {
+        apprentice: ApprenticeId,
+    },
     /// With what everybody has then: all Gather cards are in the deck, and the Smithy tiles are empty.
     RoundStarted {
         round: u16,
         first: Seat,
-        deck: GatherSet,
+        #[ts(as = "Vec<GatherId>")]
+        deck: Bag<GatherId>,
         stock: Stock,
         /// By seat.
         supplies: List<Dice, SEATS>,
@@ -58,6 +67,91 @@ pub enum Event {
         dice: Dice,
         to: Place,
         missing: Dice,
+    },
+    /// This card was turned face down for them.
+    ApprenticeClaimed {
+        seat: Seat,
+        apprentice: ApprenticeId,
+        card: GatherId,
+    },
+    ApprenticeHired {
+        seat: Seat,
+        apprentice: ApprenticeId,
+        dice: Dice,
+        /// Of the dice, those on boxes with an X.
+        lost: Dice,
+    },
+    /// An apprentice is put to use; what comes of it follows.
+    ApprenticeUsed {
+        seat: Seat,
+        apprentice: ApprenticeId,
+    },
+    ApprenticePhaseStarted,
+    GatherPhaseStarted,
+    CounterfeitsTaken {
+        seat: Seat,
+        tokens: u8,
+    },
+    /// All tokens of a player for the lowest item.
+    CounterfeitsTurnedIn {
+        seat: Seat,
+        tokens: u8,
+        item: CraftId,
+    },
+    /// An ability of +1 to one die from somebody else.
+    GiftReceived {
+        seat: Seat,
+        from: Seat,
+    },
+    /// All dice of the Smithy tile come to the supply.
+    SmithyTakenUp {
+        seat: Seat,
+        dice: Dice,
+    },
+    GatherPhaseCutShort {
+        seat: Seat,
+    },
+    DieRecalled {
+        seat: Seat,
+        die: Material,
+    },
+    DiePushed {
+        seat: Seat,
+        from: Seat,
+        die: Material,
+    },
+    DiceSetAside {
+        seat: Seat,
+        dice: Dice,
+    },
+    DieTraded {
+        seat: Seat,
+        given: Material,
+        taken: Material,
+    },
+    /// Nothing is rolled in this Craft turn.
+    RollForbidden {
+        seat: Seat,
+    },
+    /// Dice of the stock that are rolled too; they go back in Clean-up.
+    KeepDiceTaken {
+        seat: Seat,
+        dice: Dice,
+        missing: Dice,
+    },
+    KeepDiceReturned {
+        seat: Seat,
+        dice: Dice,
+    },
+    /// A white die that belongs to nobody's stock.
+    WhiteDieTaken {
+        seat: Seat,
+        with: Tool,
+    },
+    /// A die that would have been lost.
+    DieSpared {
+        seat: Seat,
+        die: Material,
     },
     TokenTaken {
         seat: Seat,

@@ -7,7 +7,7 @@ use crate::{
     Action, Event, KingsForge, State,
     offers::Few,
     state::{Phase, ROW},
-    step::Step,
+    step::{Errand, Step},
     tools::{raise, turn_one},
 };
 
@@ -35,22 +35,44 @@ impl KingsForge {
             return;
         }
         let next = state.active.next(self.players);
-        if next == state.first {
-            self.clean_up(state, chance, log);
-        } else {
+        let last = next == state.first;
+        if !last {
             state.active = next;
-            self.begin_craft_turn(state, chance, log);
+        }
+        match (state.phase, last) {
+            (Phase::Apprentice, false) => self.begin_apprentice_turn(state, log),
+            (Phase::Apprentice, true) => self.begin_gather_phase(state, chance, log),
+            (Phase::Craft, false) => self.begin_craft_turn(state, chance, log),
+            (Phase::Craft, true) => self.clean_up(state, chance, log),
+            (Phase::CleanUp, false) => state.steps.push(Step::ChooseSpared),
+            _ => self.finish_clean_up(state, chance, log),
         }
     }
 
-    /// KF-2.2: the anvil's owner deals four cards and begins.
+    /// A round: tokens are turned in, apprentices work, and the village opens.
     pub(crate) fn begin_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let State { round, first, deck, stock, .. } = *state;
         let supplies = state.smiths.iter().map(|smith| smith.supply).collect();
         log.note(Event::RoundStarted { round, first, deck, stock, supplies });
+        state.row = [None; ROW];
+        self.turn_in_counterfeits(state, log);
+        if state.phase == Phase::Over {
+            return;
+        }
+        if state.apprentices.is_empty() {
+            self.begin_gather_phase(state, chance, log);
+        } else {
+            self.begin_apprentice_phase(state, log);
+        }
+    }
+
+    /// KF-2.2: the anvil's owner deals four cards and begins.
+    fn begin_gather_phase(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        if state.phase == Phase::Apprentice {
+            log.note(Event::GatherPhaseStarted);
+        }
         state.phase = Phase::Gather;
         state.active = state.first;
-        state.row = [None; ROW];
         self.refill(state, chance, log);
         state.steps.push(Step::ChooseGatherAction);
     }
@@ -66,9 +88,13 @@ impl KingsForge {
         let question = state.steps.pop().expect("an answer has a question");
         match (question, action) {
             (Step::ChooseGatherAction, action) => self.answer_gather(state, action, chance, log),
-            (Step::ChooseDiscard { dock }, Action::DiscardCard { card }) => {
+            (Step::ChooseDiscard { errand: Errand::VisitDocks { dock } }, Action::DiscardCard { card }) => {
                 state.steps.push(Step::ChooseDockPayment { dock, card });
             }
+            (
+                Step::ChooseDiscard { errand: Errand::ClaimApprentice { apprentice, hire } },
+                Action::DiscardCard { card },
+            ) => self.claim_apprentice(state, (apprentice, hire), card, chance, log),
             (Step::ChooseDockPayment { dock, card }, Action::Pay { dice }) => {
                 self.visit_docks(state, dock, card, dice, log);
             }
@@ -83,6 +109,37 @@ impl KingsForge {
             }
             (Step::ChooseExchange { purchase, gift, workshop }, Action::TakeDie { seat, material }) => {
                 self.exchange(state, purchase, gift, workshop, (seat, material), log);
+            }
+            (Step::ChooseGain { action }, Action::Take { material }) => self.take_one(state, action, material, log),
+            (Step::ChooseRecall, Action::Recall { material }) => self.recall(state, material, log),
+            (Step::ChoosePush { from }, Action::Push { material }) => self.push(state, from, material, log),
+            (Step::ChooseSetAside { seat, dice: count }, Action::SetAside { dice }) => {
+                self.set_aside(state, seat, dice, log);
+                self.ask_to_set_aside(state, seat, count);
+            }
+            (Step::ChooseApprenticeAction, action) => self.answer_apprentice(state, action, chance, log),
+            (Step::ChooseActivation { .. }, Action::Activate { apprentice }) => {
+                self.activate(state, apprentice, chance, log);
+            }
+            (Step::ChooseActivation { apprentice }, _) => state.apprentice_mut(apprentice).ready = false,
+            (Step::ChooseWage { apprentice }, Action::Pay { dice }) => {
+                self.pay_wage(state, apprentice, dice, chance, log);
+            }
+            (Step::ChooseLostWage { apprentice, dice }, Action::LayOnX { dice: lost }) => {
+                self.hire(state, apprentice, dice, lost, chance, log);
+            }
+            (Step::ChooseStake { .. }, Action::SetAside { dice }) => {
+                self.set_aside(state, state.active, dice, log);
+                self.take_counterfeits(state, state.active, 1, log);
+            }
+            (Step::ChooseTrade { .. }, Action::TradeUp { material }) => self.trade_up(state, material, log),
+            (Step::ChooseJoining { .. }, Action::Join { dice }) => {
+                self.join(state, dice, log);
+                self.roll_craft_dice(state, chance, log);
+            }
+            (Step::ChooseSpared, Action::Spare { material }) => {
+                state.smiths[state.active].spared = Some(material);
+                log.note(Event::DieSpared { seat: state.active, die: material });
             }
             (Step::ChooseRoll { roll, value }, action) => self.answer_roll(state, roll, value, action, chance, log),
             (Step::ChooseCraftAction, action) => self.answer_craft(state, action, chance, log),

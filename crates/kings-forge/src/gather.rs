@@ -1,13 +1,13 @@
 //! The Gather phase (KF-2, KF-3): claiming cards, visiting the Docks, passing, and what cards do at once.
 
-use tabletop::{Chance, Log, Seat};
+use tabletop::{Chance, List, Log, Seat};
 
 use crate::{
     Action, Benefit, Event, KingsForge, State,
-    card::{DockGain, DockId, Effect, GatherId, Place, Tier, Token},
+    card::{Band, CardAction, DockGain, DockId, Effect, GatherId, Place, Tier, Token},
     dice::{Dice, Die, Material},
     state::{Claim, Phase, Visit},
-    step::{Purchase, Roll, Step},
+    step::{Errand, Purchase, Roll, Step},
 };
 
 impl KingsForge {
@@ -24,7 +24,12 @@ impl KingsForge {
                 let gift = self.terms(purchase.action()).gift > 0;
                 state.steps.push(if gift { Step::ChooseGift { purchase } } else { Step::ChoosePayment { purchase } });
             }
-            Action::VisitDocks { dock } => state.steps.push(Step::ChooseDiscard { dock }),
+            Action::VisitDocks { dock } => {
+                state.steps.push(Step::ChooseDiscard { errand: Errand::VisitDocks { dock } });
+            }
+            Action::ClaimApprentice { apprentice, hire } => {
+                state.steps.push(Step::ChooseDiscard { errand: Errand::ClaimApprentice { apprentice, hire } });
+            }
             Action::Pass { benefit } => self.pass(state, benefit, log),
             // KF-5.2: an ability is not the turn's action; the question is asked again after it.
             Action::TakeOfferedDie { with } => {
@@ -66,10 +71,11 @@ impl KingsForge {
         let seat = state.active;
         state.smiths[seat].passed = true;
         log.note(Event::Passed { seat, benefit });
-        match benefit {
-            Some(Benefit::Metal) => self.gain(state, seat, Dice::of(Material::Metal, 1), Place::Supply, log),
-            Some(Benefit::PlusOnes) => self.take_token(state, Token::PlusOnes, log),
-            None => {}
+        if matches!(benefit, Some(Benefit::Metal | Benefit::Both)) {
+            self.gain(state, seat, Dice::of(Material::Metal, 1), Place::Supply, log);
+        }
+        if matches!(benefit, Some(Benefit::PlusOnes | Benefit::Both)) {
+            self.take_token(state, Token::PlusOnes, log);
         }
     }
 
@@ -174,9 +180,81 @@ impl KingsForge {
                 }
                 log.note(Event::LibraryDieTaken { seat, missing });
             }
+            Effect::GainOne { .. } => state.steps.push(Step::ChooseGain { action: state.claims[place].action() }),
+            Effect::Counterfeit { tokens } => self.take_counterfeits(state, seat, tokens, log),
+            // KF-11.17: from the left on, while the stock has any.
+            Effect::OpponentsGain { dice, to } => {
+                seat.others(self.players).for_each(|other| self.gain(state, other, dice, to, log));
+            }
+            Effect::OpponentsPlusOne => {
+                for other in seat.others(self.players) {
+                    state.smiths[other].gifts += 1;
+                    log.note(Event::GiftReceived { seat: other, from: seat });
+                }
+            }
+            Effect::SmithiesToSupplies => {
+                for seat in Seat::all(self.players) {
+                    // Cancelled dice stay where they are.
+                    let dice = std::mem::take(&mut state.smiths[seat].smithy);
+                    state.smiths[seat].supply += dice;
+                    log.note(Event::SmithyTakenUp { seat, dice });
+                }
+            }
+            Effect::EndGather => {
+                log.note(Event::GatherPhaseCutShort { seat });
+                self.begin_craft_phase(state, chance, log);
+            }
+            Effect::Roll(_) => self.roll_for(state, Roll::Card { action: state.claims[place].action() }, chance, log),
+            Effect::RecallAndPush => {
+                state.steps.push(Step::ChoosePush { from: seat.next(self.players) });
+                state.steps.push(Step::ChooseRecall);
+            }
+            Effect::OpponentsSetAside { dice } => self.ask_to_set_aside(state, seat, dice),
             // Used later, looked up when it is time, or settled before the card was taken.
             Effect::Ability(_) | Effect::SmithyJoinsRoll | Effect::Peddle { .. } => {}
+            Effect::NoCraftRoll | Effect::KeepDice { .. } | Effect::Substitute { .. } => {}
+            Effect::PassBenefit | Effect::SpareADie | Effect::SmithyDiceJoin { .. } => {}
+            // Asked of apprentices only.
+            Effect::CounterfeitFor { .. } | Effect::TradeUp => {}
             Effect::None | Effect::CopyAction => {}
+        }
+    }
+
+    /// KF-11.19: one die of several materials, for the Smithy tile or the supply.
+    pub(crate) fn take_one(&self, state: &mut State, action: CardAction, material: Material, log: &mut impl Log<Event>) {
+        let effects = self.action(action).effects;
+        let to = effects.iter().find_map(|effect| if let Effect::GainOne { to, .. } = effect { Some(*to) } else { None });
+        self.gain(state, state.active, Dice::of(material, 1), to.unwrap_or_default(), log);
+    }
+
+    /// KF-11.2: a die of the own Smithy tile is of use again.
+    pub(crate) fn recall(&self, state: &mut State, material: Material, log: &mut impl Log<Event>) {
+        let seat = state.active;
+        let smith = &mut state.smiths[seat];
+        smith.smithy[material] -= 1;
+        smith.supply[material] += 1;
+        log.note(Event::DieRecalled { seat, die: material });
+    }
+
+    /// KF-11.3: a die of an opponent goes to their Smithy tile; then it is the next one's turn to lose one.
+    pub(crate) fn push(&self, state: &mut State, from: Seat, material: Option<Material>, log: &mut impl Log<Event>) {
+        if let Some(die) = material {
+            let smith = &mut state.smiths[from];
+            smith.supply[die] -= 1;
+            smith.smithy[die] += 1;
+            log.note(Event::DiePushed { seat: state.active, from, die });
+        }
+        let next = from.next(self.players);
+        if next != state.active {
+            state.steps.push(Step::ChoosePush { from: next });
+        }
+    }
+
+    /// KF-11.14: after this seat the next one is asked, until it is the active player's turn again.
+    pub(crate) fn ask_to_set_aside(&self, state: &mut State, after: Seat, dice: u8) {
+        let seat = after.next(self.players);
+        if seat != state.active {
+            state.steps.push(Step::ChooseSetAside { seat, dice });
         }
     }
 
@@ -253,7 +331,29 @@ impl KingsForge {
                 self.gain(state, seat, Dice::of(other, 1), Place::Smithy, log);
             }
             Roll::Die { otherwise: None, .. } => log.note(Event::NothingGained { seat }),
+            Roll::Card { .. } | Roll::Apprentice { .. } => match Band::reached(&self.bands(roll), value) {
+                Some(Band { gain, to, counterfeit, .. }) => {
+                    if !gain.is_none() {
+                        self.gain(state, seat, gain, to, log);
+                    }
+                    if counterfeit > 0 {
+                        self.take_counterfeits(state, seat, counterfeit, log);
+                    }
+                }
+                None => log.note(Event::NothingGained { seat }),
+            },
         }
+    }
+
+    /// What a die rolled for a card or an apprentice can bring.
+    pub(crate) fn bands(&self, roll: Roll) -> List<Band, 4> {
+        let effects = match roll {
+            Roll::Card { action } => self.action(action).effects,
+            Roll::Apprentice { apprentice } => self.content.apprentices[apprentice.index()].effects,
+            Roll::Die { .. } | Roll::Cemetery => List::new(),
+        };
+        let bands = |effect: &Effect| if let Effect::Roll(bands) = effect { Some(*bands) } else { None };
+        effects.iter().find_map(bands).unwrap_or_default()
     }
 
     fn begin_craft_phase(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
@@ -264,7 +364,7 @@ impl KingsForge {
     }
 }
 
-fn take_from_row(state: &mut State, card: GatherId) {
+pub(crate) fn take_from_row(state: &mut State, card: GatherId) {
     let place = state.row.iter().position(|&place| place == Some(card)).expect("the card lies in the row");
     state.row[place] = None;
 }

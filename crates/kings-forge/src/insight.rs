@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::{
     Action, KingsForge, State, Tool,
     card::{Ability, CardAction, CraftId, DockGain, Effect, Tier, Token},
-    dice::{Dice, Die, Kind, Material},
+    dice::{Dice, Die, Material},
     state::{Phase, Placed},
     step::Step,
     tools::offered_die,
@@ -73,6 +73,9 @@ pub enum Does {
     Reroll,
     OnesToSixes,
     TurnToSix,
+    BonusOrFlip,
+    /// Is rolled with the others in the Craft turn.
+    WhiteDie,
 }
 
 /// The dice that lie on an item that is being made, and those that would fill it.
@@ -148,7 +151,8 @@ impl KingsForge {
         let tokens = state.smiths[seat].tokens;
         let held = |tool: Tool, (does, plus, dice): (Does, u8, Option<u8>)| {
             let (name, count) = match tool {
-                Tool::Card(card) => (self.card_name(card).to_owned(), 1),
+                Tool::Card(_) | Tool::Apprentice(_) => (self.tool_name(tool).to_owned(), 1),
+                Tool::Gift => (self.tool_name(tool).to_owned(), state.smiths[seat].gifts),
                 Tool::Token(token) => (format!("{} token", token.name()), tokens.of(token)),
             };
             Held { seat, tool, name, does, plus, dice, count, offers: None }
@@ -177,14 +181,10 @@ impl KingsForge {
 
     fn making(&self, state: &State, item: CraftId, from: Option<Seat>, placed: Placed) -> Making {
         let boxes = self.boxes_to_fill(state, item, from);
-        let die = |place: usize, placed: &Placed| Die {
-            kind: if placed.is_library(place) { Kind::Library } else { boxes[place].material.into() },
-            value: placed.values[place],
-        };
-        let laid: Vec<Die> = (0..placed.values.len()).map(|place| die(place, &placed)).collect();
+        let laid = placed.dice.to_vec();
         let filled = |highest: bool| {
             let full = self.fill(&mut state.clone(), item, from, placed, highest);
-            (laid.len()..boxes.len()).map(|place| die(place, &full)).collect::<Vec<Die>>()
+            full.dice.iter().skip(laid.len()).copied().collect::<Vec<Die>>()
         };
         let (lowest, highest) = (filled(false), filled(true));
         let standing = laid.iter().chain(&lowest).zip(&*boxes);
@@ -260,6 +260,8 @@ fn deed(ability: Ability) -> (Does, u8, Option<u8>) {
     match ability {
         Ability::Bonus { plus, dice } => (Does::Bonus, plus, Some(dice)),
         Ability::BonusOrDie { plus, .. } => (Does::Bonus, plus, Some(1)),
+        Ability::BonusOrFlip { plus } => (Does::BonusOrFlip, plus, Some(1)),
+        Ability::WhiteDie => (Does::WhiteDie, 0, None),
         Ability::Flip => (Does::Flip, 0, Some(1)),
         Ability::Reroll => (Does::Reroll, 0, None),
         Ability::OnesToSixes => (Does::OnesToSixes, 0, None),
@@ -270,7 +272,7 @@ fn deed(ability: Ability) -> (Does, u8, Option<u8>) {
 fn cheapest(offered: &[Action]) -> Option<usize> {
     let worth = |action: &Action| {
         let dice = match *action {
-            Action::Pay { dice } | Action::LayOnX { dice } => dice,
+            Action::Pay { dice } | Action::LayOnX { dice } | Action::SetAside { dice } => dice,
             Action::Give { dice, workshop } => dice + workshop.map_or(Dice::NONE, |material| Dice::of(material, 1)),
             _ => return None,
         };

@@ -26,12 +26,15 @@
 
 mod action;
 mod appraise;
+mod apprentices;
+mod bag;
 mod card;
 mod chances;
 mod check;
 mod cleanup;
 mod content;
 mod cost;
+mod counterfeits;
 mod craft;
 mod dice;
 mod event;
@@ -56,20 +59,22 @@ use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
 
 pub use ::content::Source;
 pub use action::{Action, Benefit, Tool};
+pub use bag::Bag;
 pub use card::{
-    Ability, Bonus, CardAction, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
-    GatherId, GatherSet, Place, Side, Tier, Token,
+    Ability, Apprentice, ApprenticeId, Band, Bonus, CardAction, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId,
+    Effect, GatherAction, GatherCard, GatherId, Part, Place, Side, Tier, Token,
 };
 pub use content::{
-    Content, DescribedAction, DescribedCraft, DescribedDock, DescribedGather, Description, Gain, Note, Notes,
+    Content, DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather, Description, Gain, Note,
+    Notes,
 };
-pub use cost::{Cost, CostBox, Materials};
-pub use dice::{Dice, Die, Kind, Material};
+pub use cost::{Cost, CostBox};
+pub use dice::{Dice, Die, Kind, Material, Materials};
 pub use event::{Back, Event};
 pub use insight::{Choice, Does, Ending, Held, Insight, Items, Making};
 pub use pool::Pool;
-pub use state::{Claim, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
-pub use step::{Purchase, Raised, Roll, Step};
+pub use state::{Claim, ClaimedApprentice, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
+pub use step::{Errand, Purchase, Raised, Roll, Step};
 
 /// The rules of King's Forge for a number of players, with their options and content.
 #[derive(Clone, Debug)]
@@ -97,7 +102,7 @@ impl Game for KingsForge {
     fn turn(&self, state: &State) -> Turn {
         match state.phase {
             Phase::Over => Turn::Over(self.standings(state)),
-            Phase::Gather | Phase::Craft => Turn::Decide { seat: state.active },
+            _ => Turn::Decide { seat: state.asked() },
         }
     }
 
@@ -122,7 +127,7 @@ impl KingsForge {
 
     /// KF-9.1: how many items end the game.
     pub fn items_to_win(&self) -> usize {
-        usize::from(self.content.items_to_win.of(self.players))
+        self.content.items_to_win(self.players).into()
     }
 
     /// KF-9.2, KF-9.3: most items wins, the highest rank among them parts ties.

@@ -4,10 +4,10 @@ use tabletop::{List, Seat};
 
 use crate::{
     Action, Benefit, KingsForge, State, Tool,
-    card::{Ability, CardAction, CraftId, GatherId, Side, Terms},
+    card::{Ability, Activity, CardAction, CraftId, Effect, GatherId, Side, Terms},
     cost::{Sums, selections},
     dice::{Dice, Die, Material},
-    state::Placed,
+    state::{Phase, Placed},
     step::{Purchase, Roll, Step},
     tools::offered_die,
 };
@@ -69,6 +69,51 @@ impl KingsForge {
             Step::ChooseLost { purchase, dice } => self.offer_lost(purchase, dice, out),
             Step::ChooseGift { purchase } => self.offer_gifts(state, purchase, out),
             Step::ChooseExchange { gift, .. } => self.offer_exchanges(state, gift, out),
+            Step::ChooseGain { action } => self.offer_gains(state, action, out),
+            Step::ChooseRecall => {
+                let smithy = state.smiths[state.active].smithy;
+                smithy.kinds().for_each(|(material, _)| out.add(Action::Recall { material }));
+            }
+            Step::ChoosePush { from } => {
+                let there = state.smiths[from].supply.kinds().map(|(material, _)| Some(material));
+                [None].into_iter().chain(there).for_each(|material| out.add(Action::Push { material }));
+            }
+            Step::ChooseSetAside { seat, dice } => {
+                let supply = state.smiths[seat].supply;
+                let count = dice.min(supply.total());
+                offer_selections(supply, count, |_| true, |dice| Action::SetAside { dice }, out);
+            }
+            Step::ChooseApprenticeAction => self.offer_apprentices(state, out),
+            Step::ChooseActivation { apprentice } => {
+                out.add(Action::FinishApprentices);
+                if self.is_of_use(state, apprentice) {
+                    out.add(Action::Activate { apprentice });
+                }
+            }
+            Step::ChooseWage { apprentice } => {
+                let need = self.apprentice_terms(apprentice).needs.all;
+                let fits = |dice| need.met_by(dice);
+                offer_selections(self.supply(state), need.count(), fits, |dice| Action::Pay { dice }, out);
+            }
+            Step::ChooseLostWage { apprentice, dice: paid } => {
+                let needs = self.apprentice_terms(apprentice).needs;
+                let fits = |dice: Dice| needs.lost.met_by(dice) && needs.kept.met_by(paid - dice);
+                offer_selections(paid, needs.lost.count(), fits, |dice| Action::LayOnX { dice }, out);
+            }
+            Step::ChooseStake { apprentice } => {
+                let Some(Activity::Stake(count)) = self.activity(apprentice) else { return };
+                offer_selections(self.supply(state), count, |_| true, |dice| Action::SetAside { dice }, out);
+            }
+            Step::ChooseTrade { .. } => self.trades(state).for_each(|material| out.add(Action::TradeUp { material })),
+            Step::ChooseJoining { dice } => {
+                let smithy = state.smiths[state.active].smithy;
+                let count = dice.min(smithy.total());
+                offer_selections(smithy, count, |_| true, |dice| Action::Join { dice }, out);
+            }
+            Step::ChooseSpared => {
+                let spared = self.to_be_spared(state, state.active);
+                spared.kinds().for_each(|(material, _)| out.add(Action::Spare { material }));
+            }
             Step::ChooseRoll { roll, value } => self.offer_changes_of_roll(state, roll, value, out),
             Step::ChooseCraftAction => self.offer_craft(state, out),
             Step::ChooseBonusDie { .. } | Step::ChooseRerollDie { .. } if !self.content.any_order => {
@@ -119,8 +164,64 @@ impl KingsForge {
                 }
             }
         }
+        self.offer_claims_of_apprentices(state, sums, out);
         self.offer_offered_dice(state, out);
         self.offer_passes(state, out);
+    }
+
+    /// KF-12.2, KF-12.6: for a face-up Gather card; one without a cost is hired at once.
+    fn offer_claims_of_apprentices(&self, state: &State, supply: Sums, out: &mut impl Offers) {
+        if state.row_is_empty() {
+            return;
+        }
+        for &apprentice in state.apprentice_row.iter().flatten() {
+            let needs = self.apprentice_terms(apprentice).needs.all;
+            if needs.met(supply) {
+                out.add(Action::ClaimApprentice { apprentice, hire: true });
+            }
+            if needs.count() > 0 {
+                out.add(Action::ClaimApprentice { apprentice, hire: false });
+            }
+        }
+    }
+
+    /// KF-12.11: hiring, rolls and offers in any order. Rolls have to be made; which of them comes first matters only to
+    /// somebody who can do something about it.
+    fn offer_apprentices(&self, state: &State, out: &mut impl Offers) {
+        let seat = state.active;
+        let supply = Sums::of(self.supply(state));
+        let own = || state.apprentices.iter().filter(move |claimed| claimed.seat == seat);
+        let mut choice = self.abilities(state, seat).next().is_some();
+        for claimed in own().filter(|claimed| !claimed.hired) {
+            if self.apprentice_terms(claimed.apprentice).needs.all.met(supply) {
+                out.add(Action::Hire { apprentice: claimed.apprentice });
+                choice = true;
+            }
+        }
+        let mut rolls = 0;
+        for claimed in own().filter(|claimed| claimed.ready) {
+            let apprentice = claimed.apprentice;
+            let is_roll = self.activity(apprentice) == Some(Activity::Roll);
+            if self.is_of_use(state, apprentice) && (choice || !is_roll || rolls == 0) {
+                out.add(Action::Activate { apprentice });
+            }
+            rolls += usize::from(is_roll);
+        }
+        if rolls == 0 {
+            out.add(Action::FinishApprentices);
+        }
+    }
+
+    /// KF-11.19: what the stock has of them, or any if it has none.
+    fn offer_gains(&self, state: &State, action: CardAction, out: &mut impl Offers) {
+        let of = |effect: &Effect| if let Effect::GainOne { of, .. } = effect { Some(*of) } else { None };
+        let of = self.action(action).effects.iter().find_map(of).unwrap_or_default();
+        let there = || of.iter().filter(|&material| state.stock.dice[material] > 0);
+        if there().next().is_some() {
+            there().for_each(|material| out.add(Action::Take { material }));
+        } else {
+            out.add(Action::Take { material: of.first() });
+        }
     }
 
     pub(crate) fn offer_card(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
@@ -153,7 +254,13 @@ impl KingsForge {
     /// KF-2.8, KF-2.9: the first one to pass may choose between the benefits the stock has.
     fn offer_passes(&self, state: &State, out: &mut impl Offers) {
         let (metal, token) = (state.stock.dice[Material::Metal] > 0, state.stock.tokens.plus_ones > 0);
-        if state.somebody_passed() || !metal && !token {
+        let always = state.hired_by(state.active).any(|hired| self.apprentice_terms(hired.apprentice).pass_benefit);
+        let first = !state.somebody_passed();
+        if always && first && metal && token {
+            out.add(Action::Pass { benefit: Some(Benefit::Both) });
+            return;
+        }
+        if !first && !always || !metal && !token {
             out.add(Action::Pass { benefit: None });
             return;
         }
@@ -211,14 +318,22 @@ impl KingsForge {
         if matches!(roll, Roll::Die { at_least, .. } if value >= at_least) {
             return;
         }
+        // What several bands bring may be wanted in any order; a single one is the best there is.
+        let bands = self.bands(roll);
+        if matches!(&*bands, [only] if value >= only.at_least) {
+            return;
+        }
         let die = Die { kind: roll.kind(), value };
         for (with, ability) in self.abilities(state, state.active) {
+            if ability.bonus().is_some() && value < 6 {
+                out.add(Action::Raise { with, die });
+            }
             match ability {
-                Ability::Bonus { .. } | Ability::BonusOrDie { .. } if value < 6 => {
-                    out.add(Action::Raise { with, die });
-                }
-                Ability::Flip if value <= 6 => out.add(Action::Flip { with, die }),
+                Ability::Flip | Ability::BonusOrFlip { .. } if value <= 6 => out.add(Action::Flip { with, die }),
                 Ability::Reroll => out.add(Action::Reroll { with, die }),
+                Ability::WhiteDie if matches!(roll, Roll::Apprentice { .. }) && state.phase == Phase::Apprentice => {
+                    out.add(Action::RollWhiteDie { with });
+                }
                 Ability::OnesToSixes if value == 1 => out.add(Action::TurnOnes { with }),
                 _ => {}
             }
@@ -258,12 +373,12 @@ impl KingsForge {
 
     /// A single die that will do is placed unasked; among several, the two plain ways to fill all boxes come first.
     fn offer_placings(&self, state: &State, item: CraftId, from: Option<Seat>, placed: &Placed, out: &mut impl Offers) {
-        let mut dice: List<Die, { Die::HIGHEST as usize * 2 }> = List::new();
+        let mut dice: List<Die, { Die::HIGHEST as usize * 3 }> = List::new();
         self.candidates(state, item, from, placed, |die| {
             dice.push(die);
             true
         });
-        let left = self.content.craft[item.index()].boxes.len() - placed.values.len();
+        let left = self.content.craft[item.index()].boxes.len() - placed.dice.len();
         if left > 1 && dice.len() > 1 {
             out.add(Action::PlaceLowest);
             out.add(Action::PlaceHighest);
@@ -276,9 +391,19 @@ impl KingsForge {
         let dice = state.rolled.distinct();
         match ability {
             Ability::Bonus { .. } => dice.for_each(|die| out.add(Action::Raise { with, die })),
+            Ability::BonusOrFlip { .. } => {
+                for die in dice {
+                    out.add(Action::Raise { with, die });
+                    if die.value <= 6 {
+                        out.add(Action::Flip { with, die });
+                    }
+                }
+            }
+            // Rolled with the others before.
+            Ability::WhiteDie => {}
             Ability::BonusOrDie { die: offered, .. } => {
                 dice.for_each(|die| out.add(Action::Raise { with, die }));
-                if state.stock.dice[offered] > 0 {
+                if state.stock.dice[offered] > 0 && !self.may_not_roll(state, state.active) {
                     out.add(Action::TakeOfferedDie { with });
                 }
             }

@@ -8,7 +8,7 @@ use crate::{
     dice::{Die, Kind, Material},
     state::{Crafted, Phase, Placed},
     step::Step,
-    words::{boxes, price},
+    words::{boxes, lying, price},
 };
 
 /// The widest a picture may be.
@@ -19,6 +19,7 @@ impl KingsForge {
         let mut lines = vec![self.heading(state, names)];
         lines.extend(self.items_asked_for(state));
         lines.extend(self.village(state));
+        lines.extend(self.apprentices_on_display(state));
         lines.extend(self.docks(state, names));
         lines.push(self.stock(state));
         for seat in Seat::all(self.players) {
@@ -30,8 +31,10 @@ impl KingsForge {
 
     fn heading(&self, state: &State, names: &Names) -> Line {
         let phase = match state.phase {
+            Phase::Apprentice => "Apprentice phase",
             Phase::Gather => "Gather phase",
             Phase::Craft => "Craft phase",
+            Phase::CleanUp => "Clean-up",
             Phase::Over => "the game is over",
         };
         let line = Line::new().strong(format!("Round {}, {phase}", state.round));
@@ -74,6 +77,22 @@ impl KingsForge {
         lines
     }
 
+    fn apprentices_on_display(&self, state: &State) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for &apprentice in state.apprentice_row.iter().flatten() {
+            if lines.is_empty() {
+                lines.push(Line::new().dim(format!("Apprentices, {} to come", state.apprentice_deck.len())));
+            }
+            let apprentice = &self.content.apprentices[apprentice.index()];
+            let cost = price(&apprentice.cost);
+            let cost = if cost.is_empty() { "free" } else { &cost };
+            let text = format!("{cost} > {}", apprentice.text.trim_end_matches('.'));
+            let line = Line::new().plain("  ").strong(&apprentice.name).to_column(28);
+            lines.push(line.plain(short(&text, COLUMNS - 28)));
+        }
+        lines
+    }
+
     fn docks(&self, state: &State, names: &Names) -> Vec<Line> {
         let shown = self.content.docks.iter().map(|dock| {
             let what = format!(
@@ -106,7 +125,7 @@ impl KingsForge {
 
     fn smith(&self, state: &State, seat: Seat, names: &Names) -> Line {
         let smith = &state.smiths[seat];
-        let asked = state.phase != Phase::Over && state.active == seat;
+        let asked = state.phase != Phase::Over && state.asked() == seat;
         let mut line = Line::new().strong(if asked { "> " } else { "  " });
         line = line.with(Tone::Owner(seat), short(&names[seat], 14)).to_column(18);
         line = line.strong(format!("{} items", smith.items.len())).plain("  supply ");
@@ -120,6 +139,15 @@ impl KingsForge {
         }
         if smith.tokens.automatic_six > 0 {
             line = line.plain(format!("  {} Automatic 6", smith.tokens.automatic_six));
+        }
+        if smith.counterfeits > 0 {
+            line = line.plain(format!("  {} counterfeit", smith.counterfeits));
+        }
+        if smith.gifts > 0 {
+            line = line.plain("  +1");
+        }
+        if !smith.keep.is_none() {
+            line = line.dim(format!("  Keep {}", smith.keep));
         }
         if smith.passed { line.dim("  passed") } else { line }
     }
@@ -144,6 +172,20 @@ impl KingsForge {
             format!("{}{copy} {}{dice}{lost}{library}{ready}", self.card_name(claim.card), action.side.name())
         });
         lines.extend(wrapped(claims, "    uses ", Tone::Plain));
+        let apprentices = state.apprentices.iter().filter(|claimed| claimed.seat == seat).map(|claimed| {
+            let name = &self.content.apprentices[claimed.apprentice.index()].name;
+            let dice = if claimed.dice.is_none() { String::new() } else { format!(" {}", claimed.dice) };
+            let lost = if claimed.lost.is_none() { String::new() } else { format!(" X{}", claimed.lost) };
+            let hired = if !claimed.hired {
+                " (not hired)"
+            } else if claimed.ready && self.apprentice_terms(claimed.apprentice).ability.is_some() {
+                " ready"
+            } else {
+                ""
+            };
+            format!("{name}{dice}{lost}{hired}")
+        });
+        lines.extend(wrapped(apprentices, "    apprentices ", Tone::Plain));
         if seat == state.active && !state.rolled.is_empty() {
             lines.push(rolled(state));
         }
@@ -158,10 +200,7 @@ impl KingsForge {
 
     fn on(&self, item: CraftId, placed: &Placed) -> String {
         let boxes = &self.content.craft[item.index()].boxes;
-        let shown = boxes.iter().zip(placed.values.iter()).enumerate().map(|(place, (next, value))| {
-            format!("{}{value}{}", next.material.letter(), if placed.is_library(place) { "L" } else { "" })
-        });
-        format!("[{}]", shown.collect::<Vec<_>>().join(" "))
+        format!("[{}]", lying(boxes, placed))
     }
 }
 
@@ -209,7 +248,7 @@ fn tone(material: Material) -> Tone {
 
 fn die_tone(die: Die) -> Tone {
     match die.kind {
-        Kind::Library | Kind::Cemetery => Tone::Gold,
+        Kind::Library | Kind::Cemetery | Kind::Plain => Tone::Gold,
         kind => kind.material().map_or(Tone::Plain, tone),
     }
 }

@@ -94,15 +94,6 @@ impl Pool {
         row += row >> 32;
         row + (row >> 64)
     }
-
-    /// The same without the dice above a value.
-    #[inline]
-    pub(crate) fn at_least_up_to(&self, kind: Kind, highest: u8) -> Row {
-        let mut capped = Pool::default();
-        let kept = ..=usize::from(highest);
-        capped.0[0][kept].copy_from_slice(&self.0[kind.index()][kept]);
-        capped.at_least(Kind::Metal)
-    }
 }
 
 #[inline]
@@ -151,8 +142,8 @@ impl<'de> Deserialize<'de> for Pool {
         if dice.len() > Pool::MOST {
             return Err(D::Error::custom(format!("{} dice in hand where at most {} can be", dice.len(), Pool::MOST)));
         }
-        if dice.iter().any(|die| die.kind == Kind::Cemetery) {
-            return Err(D::Error::custom("the Cemetery die is never in hand"));
+        if let Some(die) = dice.iter().find(|die| !Kind::ROLLED.contains(&die.kind)) {
+            return Err(D::Error::custom(format!("{die} is never in hand")));
         }
         Ok(dice.into_iter().collect())
     }
@@ -190,7 +181,6 @@ mod tests {
         ] {
             assert_eq!(covers(dice.at_least(Kind::Metal), ask(&asked)), enough, "{asked:?}");
         }
-        assert!(!covers(dice.at_least_up_to(Kind::Metal, 6), ask(&[6])));
         assert!(covers(dice.at_least(Kind::Metal), ask(&[12])) && covers(0, 0));
     }
 

@@ -4,22 +4,25 @@ use tabletop::{Chance, List, Log, Seat};
 
 use crate::{
     KingsForge,
-    card::{CraftId, GatherId, GatherSet},
+    bag::Bag,
+    card::{ApprenticeId, CraftId, GatherId},
     event::Event,
     pool::Pool,
-    state::{CRAFT_DECK, Phase, ROW, Smith, State, Stock},
+    state::{APPRENTICE_ROW, CRAFT_DECK, Phase, ROW, Smith, State, Stock},
 };
 
 impl KingsForge {
     pub(crate) fn set_up(&self, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
         let content = &self.content;
         let supply = content.starting_supply;
-        let mut stock = Stock { dice: content.dice, library: content.library_dice, tokens: content.tokens };
+        let mut stock =
+            Stock { dice: content.dice, library: content.library_dice, substitutes: 0, tokens: content.tokens };
         (0..self.players).for_each(|_| stock.dice -= supply);
         let deck = self.choose_cards(chance);
         let mut waiting = self.choose_items(chance);
         log.note(Event::ItemsChosen { items: waiting });
         log.note(Event::CardsChosen { cards: deck.iter().collect() });
+        let apprentice_deck = self.choose_apprentices(chance, log);
         waiting.reverse();
         let display = (0..crate::state::DISPLAY).filter_map(|_| waiting.pop()).collect();
         waiting.reverse();
@@ -36,6 +39,10 @@ impl KingsForge {
             row: [None; ROW],
             claims: List::new(),
             visits: List::new(),
+            turned: Bag::default(),
+            apprentice_deck,
+            apprentice_row: [None; APPRENTICE_ROW],
+            apprentices: List::new(),
             display,
             waiting,
             crafted: List::new(),
@@ -43,17 +50,29 @@ impl KingsForge {
             rolled: Pool::default(),
             steps: List::new(),
         };
+        self.reveal_apprentices(&mut state, chance, log);
         self.begin_round(&mut state, chance, log);
         state
     }
 
+    /// KF-12.1: some of the apprentices, by chance.
+    fn choose_apprentices(&self, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Bag<ApprenticeId> {
+        let size = self.content.apprentice_deck.map_or(0, |deck| deck.of(self.players));
+        let mut all: Bag<ApprenticeId> = self.content.apprentices.iter().map(|apprentice| apprentice.id).collect();
+        let chosen: Bag<ApprenticeId> = (0..size).map(|_| all.take(chance.draw(all.len()))).collect();
+        if size > 0 {
+            log.note(Event::ApprenticesChosen { apprentices: chosen.iter().collect() });
+        }
+        chosen
+    }
+
     /// KF-1.6: the cards with an anvil, and others by chance.
-    fn choose_cards(&self, chance: &mut impl Chance) -> GatherSet {
+    fn choose_cards(&self, chance: &mut impl Chance) -> Bag<GatherId> {
         let cards = || (0..self.content.gather.len() as u8).map(GatherId);
         let anvil = |card: &GatherId| self.content.gather[card.index()].anvil;
-        let mut chosen: GatherSet = cards().filter(anvil).collect();
-        let mut others: GatherSet = cards().filter(|card| !anvil(card)).collect();
-        for _ in 0..self.content.random_gather {
+        let mut chosen: Bag<GatherId> = cards().filter(anvil).collect();
+        let mut others: Bag<GatherId> = cards().filter(|card| !anvil(card)).collect();
+        for _ in 0..self.content.random_gather(self.players) {
             chosen.insert(others.take(chance.draw(others.len())));
         }
         chosen
@@ -61,7 +80,7 @@ impl KingsForge {
 
     /// KF-1.4, KF-1.5: so many Craft cards by chance, in the order of their ranks. Own cards may come first.
     fn choose_items(&self, chance: &mut impl Chance) -> List<CraftId, CRAFT_DECK> {
-        let size = usize::from(self.content.craft_deck.of(self.players));
+        let size = self.content.craft_deck(self.players);
         let mut chosen: List<CraftId, CRAFT_DECK> = List::new();
         let always = self.options.word("own-cards") == "always";
         let mut bag: List<CraftId, { CraftId::LIMIT }> = List::new();

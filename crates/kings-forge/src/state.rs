@@ -6,8 +6,9 @@ use tabletop::{List, Seat};
 use ts_rs::TS;
 
 use crate::{
-    card::{CardAction, CraftCard, CraftId, DockId, GatherId, GatherSet, Side, Token},
-    dice::Dice,
+    bag::Bag,
+    card::{ApprenticeId, CardAction, CraftCard, CraftId, DockId, GatherId, Side, Token},
+    dice::{Dice, Die, Material},
     pool::Pool,
     step::Step,
 };
@@ -18,6 +19,10 @@ pub(crate) const SEATS: usize = 5;
 pub(crate) const ROW: usize = 4;
 /// Craft cards on display.
 pub(crate) const DISPLAY: usize = 3;
+/// Apprentices face up.
+pub(crate) const APPRENTICE_ROW: usize = 3;
+/// The most apprentices in one game.
+pub(crate) const APPRENTICES: usize = 12;
 /// The most Gather cards in one game.
 pub(crate) const GATHER_DECK: usize = 16;
 /// The most Craft cards in one game.
@@ -38,13 +43,28 @@ pub struct State {
     /// The value the Cemetery die shows on its card.
     pub dead: Option<u8>,
     /// The Gather cards still face down.
-    pub deck: GatherSet,
+    #[ts(as = "Vec<GatherId>")]
+    pub deck: Bag<GatherId>,
     #[ts(as = "Vec<Option<GatherId>>")]
     pub row: [Option<GatherId>; ROW],
     /// Gather cards in front of players, in the order they were claimed.
     pub claims: List<Claim, GATHER_DECK>,
     /// Gather cards turned face down for a visit to the Docks, in order.
     pub visits: List<Visit, GATHER_DECK>,
+    /// Gather cards turned face down for an apprentice.
+    #[serde(default)]
+    #[ts(as = "Vec<GatherId>")]
+    pub turned: Bag<GatherId>,
+    /// The apprentices still face down.
+    #[serde(default)]
+    #[ts(as = "Vec<ApprenticeId>")]
+    pub apprentice_deck: Bag<ApprenticeId>,
+    #[serde(default)]
+    #[ts(as = "Vec<Option<ApprenticeId>>")]
+    pub apprentice_row: [Option<ApprenticeId>; APPRENTICE_ROW],
+    /// Apprentices in front of players, in the order they were claimed.
+    #[serde(default)]
+    pub apprentices: List<ClaimedApprentice, APPRENTICES>,
     /// On display, the lowest rank first.
     pub display: List<CraftId, DISPLAY>,
     /// The waiting line, the lowest rank first.
@@ -58,10 +78,14 @@ pub struct State {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
+    /// Before the others, if there are apprentices.
+    Apprentice,
     Gather,
     Craft,
+    /// Seen only while somebody is asked in it.
+    CleanUp,
     Over,
 }
 
@@ -72,6 +96,9 @@ pub struct Stock {
     pub dice: Dice,
     /// White Library dice.
     pub library: u8,
+    /// White dice in play that stand in for those of the Library and are no part of it.
+    #[serde(default)]
+    pub substitutes: u8,
     pub tokens: Tokens,
 }
 
@@ -92,6 +119,17 @@ pub struct Smith {
     /// On the Smithy tile too, cancelled by the Cemetery: nothing brings them back this round.
     pub cancelled: Dice,
     pub tokens: Tokens,
+    #[serde(default)]
+    pub counterfeits: u8,
+    /// Abilities of +1 to one die from others, not used yet.
+    #[serde(default)]
+    pub gifts: u8,
+    /// Of all dice, those that go back to the stock in Clean-up.
+    #[serde(default)]
+    pub keep: Dice,
+    /// The die that is not lost in this Clean-up.
+    #[serde(default)]
+    pub spared: Option<Material>,
     pub passed: bool,
     /// Craft cards claimed for good, in order.
     pub items: List<CraftId, CRAFT_DECK>,
@@ -116,6 +154,21 @@ pub struct Claim {
     pub ready: bool,
 }
 
+/// An apprentice in front of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClaimedApprentice {
+    pub seat: Seat,
+    pub apprentice: ApprenticeId,
+    pub hired: bool,
+    /// What they can do once a round is still to be done.
+    pub ready: bool,
+    /// Laid for hiring, on boxes without an X.
+    pub dice: Dice,
+    /// On boxes with an X.
+    pub lost: Dice,
+}
+
 /// A card turned face down and the dice laid at the Docks for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -135,25 +188,24 @@ pub struct Crafted {
     pub placed: Placed,
 }
 
-/// Dice on the boxes of a Craft card, in the order of its boxes. Within a material they go down.
+/// Dice on the boxes of a Craft card, in the order of its boxes. On boxes that take the same they go down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
-    pub values: List<u8, { CraftCard::BOXES }>,
-    /// Which of them are Library dice, as bits.
-    pub library: u8,
+    pub dice: List<Die, { CraftCard::BOXES }>,
 }
 
 impl Placed {
-    #[inline]
-    pub(crate) fn push(&mut self, value: u8, library: bool) {
-        self.library |= u8::from(library) << self.values.len();
-        self.values.push(value);
-    }
-
-    #[inline]
-    pub fn is_library(&self, place: usize) -> bool {
-        self.library >> place & 1 == 1
+    /// The dice on the boxes, white ones apart.
+    pub(crate) fn taken_apart(&self) -> (Dice, u8) {
+        let (mut dice, mut white) = (Dice::NONE, 0);
+        for die in &*self.dice {
+            match die.kind.material() {
+                Some(material) => dice[material] += 1,
+                None => white += 1,
+            }
+        }
+        (dice, white)
     }
 }
 
@@ -181,6 +233,31 @@ impl Claim {
 }
 
 impl State {
+    /// Who has to decide.
+    pub fn asked(&self) -> Seat {
+        match self.steps.last() {
+            Some(&Step::ChooseSetAside { seat, .. }) => seat,
+            _ => self.active,
+        }
+    }
+
+    /// The apprentices a seat has hired.
+    pub fn hired_by(&self, seat: Seat) -> impl Iterator<Item = &ClaimedApprentice> {
+        self.apprentices.iter().filter(move |claimed| claimed.hired && claimed.seat == seat)
+    }
+
+    pub(crate) fn apprentice_mut(&mut self, apprentice: ApprenticeId) -> &mut ClaimedApprentice {
+        let claimed = self.apprentices.iter_mut().find(|claimed| claimed.apprentice == apprentice);
+        claimed.expect("the apprentice is in front of a player")
+    }
+
+    /// White dice go back: substitutes first, since they are all alike.
+    pub(crate) fn return_white(&mut self, dice: u8) {
+        let substitutes = dice.min(self.stock.substitutes);
+        self.stock.substitutes -= substitutes;
+        self.stock.library += dice - substitutes;
+    }
+
     pub fn in_row(&self, card: GatherId) -> bool {
         self.row.contains(&Some(card))
     }

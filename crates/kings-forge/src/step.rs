@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::{
     action::Tool,
-    card::{CardAction, CraftId, DockId, GatherId, Side},
+    card::{ApprenticeId, CardAction, CraftId, DockId, GatherId, Side},
     dice::{Dice, Die, Kind, Material},
     state::Placed,
 };
@@ -17,8 +17,8 @@ pub enum Step {
     /// Claim a card, visit the Docks or pass?
     #[default]
     ChooseGatherAction,
-    /// Which card to turn face down for the Docks?
-    ChooseDiscard { dock: DockId },
+    /// Which card to turn face down?
+    ChooseDiscard { errand: Errand },
     /// Which dice to lay at the Docks?
     ChooseDockPayment { dock: DockId, card: GatherId },
     /// Which dice to lay on the card?
@@ -29,6 +29,30 @@ pub enum Step {
     ChooseGift { purchase: Purchase },
     /// Who gets the dice, and which die is taken for them?
     ChooseExchange { purchase: Purchase, gift: Dice, workshop: Option<Material> },
+    /// Which of these dice to take?
+    ChooseGain { action: CardAction },
+    /// Which die of the own Smithy tile to take up?
+    ChooseRecall,
+    /// Which die of this player to set back, if any?
+    ChoosePush { from: Seat },
+    /// Which dice of their own does this player set aside?
+    ChooseSetAside { seat: Seat, dice: u8 },
+    /// Hire, put an apprentice to use, or go on?
+    ChooseApprenticeAction,
+    /// Put the apprentice just hired to use?
+    ChooseActivation { apprentice: ApprenticeId },
+    /// Which dice to hire them with?
+    ChooseWage { apprentice: ApprenticeId },
+    /// Which of them lie on boxes with an X?
+    ChooseLostWage { apprentice: ApprenticeId, dice: Dice },
+    /// Which dice to set aside for a counterfeit token?
+    ChooseStake { apprentice: ApprenticeId },
+    /// Which die to change for a rarer one?
+    ChooseTrade { apprentice: ApprenticeId },
+    /// Which dice of the Smithy tile join the roll?
+    ChooseJoining { dice: u8 },
+    /// Which lost die comes back?
+    ChooseSpared,
     /// Change the die that was rolled, or leave it?
     ChooseRoll { roll: Roll, value: u8 },
     /// Change dice, craft, steal, or end the Craft turn?
@@ -45,6 +69,14 @@ pub enum Step {
 
 /// The dice that have had their part of a bonus while the next is asked for: a bonus is for four dice at most.
 pub type Raised = List<Die, 3>;
+
+/// What a Gather card is turned face down for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(tag = "to", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Errand {
+    VisitDocks { dock: DockId },
+    ClaimApprentice { apprentice: ApprenticeId, hire: bool },
+}
 
 /// A Gather card being claimed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -70,6 +102,10 @@ pub enum Roll {
     Die { die: Material, at_least: u8, otherwise: Option<Material> },
     /// The value that is dead from then on.
     Cemetery,
+    /// Wharf and Witch's Cave.
+    Card { action: CardAction },
+    /// Elisha and Levi.
+    Apprentice { apprentice: ApprenticeId },
 }
 
 impl Roll {
@@ -77,6 +113,7 @@ impl Roll {
         match self {
             Roll::Die { die, .. } => die.into(),
             Roll::Cemetery => Kind::Cemetery,
+            Roll::Card { .. } | Roll::Apprentice { .. } => Kind::Plain,
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Seat, Title};
+use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Preset, Seat, Title};
 
-use crate::{Action, Content, Description, Insight, KingsForge, State, odds::SeatOdds};
+use crate::{Action, Content, Description, Insight, KingsForge, Part, State, odds::SeatOdds};
 
 impl Title for KingsForge {
     const ID: &'static str = "kings-forge";
     const NAME: &'static str = "King's Forge";
-    const PLAYERS: RangeInclusive<usize> = 2..=4;
+    const PLAYERS: RangeInclusive<usize> = 2..=5;
     const RULES: &'static str = include_str!("../../../docs/rules/kings-forge.md");
 
     const EARLIER: &'static [&'static str] = &[include_str!("../content/earlier/one-order.toml")];
@@ -17,16 +17,36 @@ impl Title for KingsForge {
     type Content = Description;
 
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
-        Ok(options(&Content::load(pack)?))
+        let own = pack.map(|pack| Content::load(Some(pack))).transpose()?;
+        Ok(options(own.is_some_and(|content| content.craft_cards().iter().any(|card| card.own))))
     }
 
     fn new(players: usize, options: &Options, pack: Option<&Pack>) -> Result<KingsForge, BadSetup> {
-        if !KingsForge::PLAYERS.contains(&players) {
-            return Err(BadSetup::Players { game: KingsForge::NAME, players: KingsForge::PLAYERS, given: players });
+        let options = Options::complete(&KingsForge::options(pack)?, options)?;
+        let range = KingsForge::players_with(&options);
+        if !range.contains(&players) {
+            let game = KingsForge::NAME;
+            return Err(match KingsForge::PLAYERS.contains(&players) {
+                true => BadSetup::Needs { game, given: players, needs: "the options more-items and more-dice" },
+                false => BadSetup::Players { game, players: range, given: players },
+            });
         }
-        let content = Content::load(pack)?;
-        let options = Options::complete(&self::options(&content), options)?;
+        let content = Content::with_parts(&parts(&options), pack)?;
         Ok(KingsForge { players, content: Arc::new(content), options })
+    }
+
+    /// KF-10.5: five need the dice and the items for them.
+    fn players_with(options: &Options) -> RangeInclusive<usize> {
+        let five = [Part::MoreDice, Part::MoreItems].iter().all(|part| parts(options).contains(part));
+        2..=if five { 5 } else { 4 }
+    }
+
+    fn presets() -> Vec<Preset> {
+        let all = PARTS.map(|(name, ..)| (name, true));
+        vec![
+            Preset::new("base", "King's Forge", "The game of the first box, for two to four.", &[]),
+            Preset::new("apprentices", "With Apprentices", "All of the expansion, for two to five.", &all),
+        ]
     }
 
     fn chosen(&self) -> &Options {
@@ -59,11 +79,26 @@ impl Insights for KingsForge {
     }
 }
 
-/// KF-1.8: there is only something to choose if a pack brings own Craft cards.
-fn options(content: &Content) -> Vec<OptionSpec> {
-    if !content.craft_cards().iter().any(|card| card.own) {
-        return Vec::new();
+/// KF-10.1: the parts of the expansion, with a word on what each changes and from how many players on it is needed.
+const PARTS: [(&str, Part, &str, Option<u8>); 4] = [
+    ("apprentices", Part::Apprentices, "Apprentices: helpers to hire, who work for you in every round.", None),
+    ("more-items", Part::MoreItems, "18 more Craft cards, very easy and very hard ones.", Some(5)),
+    ("more-places", Part::MorePlaces, "14 more Gather cards, and counterfeit tokens.", None),
+    ("more-dice", Part::MoreDice, "18 more dice: nothing runs short, and a fifth player can join.", Some(5)),
+];
+
+/// The parts these options choose.
+fn parts(options: &Options) -> Vec<Part> {
+    PARTS.into_iter().filter(|(name, ..)| options.flag(name)).map(|(_, part, ..)| part).collect()
+}
+
+/// KF-1.8, KF-10.1: the parts, and something to choose about own Craft cards if a pack brings any.
+fn options(own_cards: bool) -> Vec<OptionSpec> {
+    let part = |(name, _, text, players)| OptionSpec { needed_from: players, ..OptionSpec::flag(name, false, text) };
+    let mut options: Vec<OptionSpec> = PARTS.into_iter().map(part).collect();
+    if own_cards {
+        let text = "Your own Craft cards: shuffled in with the others, or always in the game.";
+        options.push(OptionSpec::choice("own-cards", ["shuffled", "always"], text));
     }
-    let text = "Your own Craft cards: shuffled in with the others, or always in the game.";
-    vec![OptionSpec::choice("own-cards", ["shuffled", "always"], text)]
+    options
 }

@@ -5,7 +5,7 @@ use tabletop::{Chance, Log, Seat};
 use crate::{
     Action, Event, KingsForge, State, Tool,
     card::{Ability, GatherId, Token},
-    dice::{Die, Kind, Material},
+    dice::{Die, Kind, Material, Materials},
     pool::Pool,
     state::Phase,
     step::{Raised, Roll, Step},
@@ -13,6 +13,8 @@ use crate::{
 
 /// What a +1/+1 token does.
 pub(crate) const PLUS_ONES: Ability = Ability::Bonus { plus: 1, dice: 2 };
+/// What the Orchard gives to others.
+const GIFT: Ability = Ability::Bonus { plus: 1, dice: 1 };
 
 impl KingsForge {
     /// The abilities a seat may still use, tokens last. An Automatic 6 is a token of another kind and not among them.
@@ -24,8 +26,27 @@ impl KingsForge {
     ) -> impl Iterator<Item = (Tool, Ability)> + use<'a> {
         let cards = state.claims.iter().filter(move |claim| claim.ready && claim.seat == seat);
         let cards = cards.filter_map(|claim| Some((Tool::Card(claim.card), self.terms(claim.action()).ability?)));
-        let token = state.smiths[seat].tokens.plus_ones > 0;
-        cards.chain(token.then_some((Tool::Token(Token::PlusOnes), PLUS_ONES)))
+        let hired = state.apprentices.iter().filter(move |claimed| claimed.ready && claimed.seat == seat);
+        let hired = hired.filter_map(|claimed| {
+            Some((Tool::Apprentice(claimed.apprentice), self.apprentice_terms(claimed.apprentice).ability?))
+        });
+        let smith = &state.smiths[seat];
+        let gift = (smith.gifts > 0).then_some((Tool::Gift, GIFT));
+        let token = (smith.tokens.plus_ones > 0).then_some((Tool::Token(Token::PlusOnes), PLUS_ONES));
+        cards.chain(hired).chain(gift).chain(token)
+    }
+
+    /// Materials that count as each other when the active player fills boxes.
+    #[inline]
+    pub(crate) fn alike(&self, state: &State) -> Materials {
+        self.alike_for(state, state.active)
+    }
+
+    /// KF-12.25: gem and magic for whoever has hired Mila.
+    #[inline]
+    pub(crate) fn alike_for(&self, state: &State, seat: Seat) -> Materials {
+        let mut all = state.hired_by(seat).map(|hired| self.apprentice_terms(hired.apprentice).alike);
+        all.find(|&alike| alike != Materials::default()).unwrap_or_default()
     }
 
     /// What a tool of the active player can do.
@@ -39,6 +60,8 @@ impl KingsForge {
         let seat = state.active;
         match tool {
             Tool::Card(card) => self.turn_sideways(state, card),
+            Tool::Apprentice(apprentice) => state.apprentice_mut(apprentice).ready = false,
+            Tool::Gift => state.smiths[seat].gifts -= 1,
             Tool::Token(token) => {
                 *state.smiths[seat].tokens.of_mut(token) -= 1;
                 *state.stock.tokens.of_mut(token) += 1;
@@ -158,8 +181,13 @@ impl KingsForge {
             }
         }
         if state.dead.is_some() && !cancelled.is_empty() {
-            state.smiths[seat].cancelled += cancelled.dice();
-            state.stock.library += cancelled.of_kind(Kind::Library);
+            let dice = cancelled.dice();
+            // KF-11.27: a die of the Keep goes to the stock; equal dice are not told apart.
+            let keep = dice.at_most(state.smiths[seat].keep);
+            state.smiths[seat].keep -= keep;
+            state.stock.dice += keep;
+            state.smiths[seat].cancelled += dice - keep;
+            state.return_white(cancelled.of_kind(Kind::Library));
             log.note(Event::DiceCancelled { seat, dice: cancelled });
         }
     }
@@ -181,6 +209,11 @@ impl KingsForge {
             Action::Reroll { with, .. } => {
                 self.use_up(state, with);
                 log.note(Event::DieTakenUp { seat, with: Some(with), die });
+                return self.roll_for(state, roll, chance, log);
+            }
+            Action::RollWhiteDie { with } => {
+                self.use_up(state, with);
+                log.note(Event::WhiteDieTaken { seat, with });
                 return self.roll_for(state, roll, chance, log);
             }
             Action::Raise { with, .. } => {
@@ -238,7 +271,7 @@ fn turn_to_six(state: &mut State, die: Die) {
 fn bonus(ability: Ability) -> (u8, u8) {
     match ability {
         Ability::Bonus { plus, dice } => (plus, dice),
-        Ability::BonusOrDie { plus, .. } => (plus, 1),
+        Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => (plus, 1),
         ability => unreachable!("{ability:?} is no bonus"),
     }
 }

@@ -6,10 +6,11 @@ use tabletop::{Decision, Names, Picture, Words};
 
 use crate::{
     Action, Benefit, Event, KingsForge, State, Tool,
-    card::{Ability, CardAction, CraftBox, DockGain, DockId, GatherId, Side, Token},
+    card::{Ability, ApprenticeId, CardAction, CraftBox, DockGain, DockId, GatherId, Side, Token},
     cost::Cost,
     dice::{Dice, Die, Kind, Material},
-    step::{Purchase, Roll, Step},
+    state::Placed,
+    step::{Errand, Purchase, Roll, Step},
 };
 
 type Question = (&'static str, String, &'static [&'static str]);
@@ -17,7 +18,7 @@ type Question = (&'static str, String, &'static [&'static str]);
 impl Words for KingsForge {
     fn decision(&self, state: &State, names: &Names) -> Decision {
         let (kind, question, rules) = self.question(state, names);
-        Decision { kind, text: format!("{}: {question}", &names[state.active]), rules }
+        Decision { kind, text: format!("{}: {question}", &names[state.asked()]), rules }
     }
 
     fn action_text(&self, state: &State, action: Action, names: &Names) -> String {
@@ -42,14 +43,64 @@ impl KingsForge {
                 "the cards are gone; pass for which benefit?".to_owned(),
                 &["KF-2.12", "KF-2.8", "KF-2.9"],
             ),
+            Step::ChooseGatherAction if state.apprentice_row.iter().any(Option::is_some) => (
+                "ChooseGatherAction",
+                "claim a card or an apprentice, visit the Docks, or pass?".to_owned(),
+                &["KF-2.3", "KF-3.1", "KF-12.2", "KF-3.9", "KF-2.7", "KF-2.8"],
+            ),
             Step::ChooseGatherAction => (
                 "ChooseGatherAction",
                 "claim a card, visit the Docks, or pass?".to_owned(),
                 &["KF-2.3", "KF-3.1", "KF-3.9", "KF-2.7", "KF-2.8"],
             ),
-            Step::ChooseDiscard { dock } => {
+            Step::ChooseDiscard { errand: Errand::VisitDocks { dock } } => {
                 let text = format!("turn which card face down for {}?", self.dock_gain(dock));
                 ("ChooseDiscard", text, &["KF-3.9"])
+            }
+            Step::ChooseDiscard { errand: Errand::ClaimApprentice { apprentice, .. } } => {
+                let text = format!("turn which card face down for {}?", self.apprentice_name(apprentice));
+                ("ChooseDiscard", text, &["KF-12.2"])
+            }
+            Step::ChooseGain { .. } => ("ChooseGain", "take which die?".to_owned(), &["KF-11.19"]),
+            Step::ChooseRecall => {
+                ("ChooseRecall", "take up which die of your Smithy tile?".to_owned(), &["KF-11.2", "KF-11.3"])
+            }
+            Step::ChoosePush { from } => {
+                let text = format!("put which die of {} on their Smithy tile?", &names[from]);
+                ("ChoosePush", text, &["KF-11.2", "KF-11.3"])
+            }
+            Step::ChooseSetAside { dice, .. } => {
+                let text = format!("put which {} on your Smithy tile for the Prison?", counted(dice));
+                ("ChooseSetAside", text, &["KF-11.14"])
+            }
+            Step::ChooseApprenticeAction => (
+                "ChooseApprenticeAction",
+                "hire an apprentice, put one to use, or go on?".to_owned(),
+                &["KF-12.8", "KF-12.10", "KF-12.11"],
+            ),
+            Step::ChooseActivation { apprentice } => {
+                let text = format!("put {} to use now?", self.apprentice_name(apprentice));
+                ("ChooseActivation", text, &["KF-12.5", "KF-12.15", "KF-12.19"])
+            }
+            Step::ChooseWage { apprentice } => {
+                let text = format!("hire {} with which dice?", self.apprentice_name(apprentice));
+                ("ChooseWage", text, &["KF-12.5", "KF-12.7"])
+            }
+            Step::ChooseLostWage { apprentice, .. } => {
+                let text = format!("which dice lie on the X of {}?", self.apprentice_name(apprentice));
+                ("ChooseLostWage", text, &["KF-12.7", "KF-3.4"])
+            }
+            Step::ChooseStake { .. } => {
+                ("ChooseStake", "put which dice on your Smithy tile for a token?".to_owned(), &["KF-12.15"])
+            }
+            Step::ChooseTrade { .. } => ("ChooseTrade", "change which die for a rarer one?".to_owned(), &["KF-12.19"]),
+            Step::ChooseJoining { .. } => (
+                "ChooseJoining",
+                "which dice of your Smithy tile join the roll?".to_owned(),
+                &["KF-12.29", "KF-12.30"],
+            ),
+            Step::ChooseSpared => {
+                ("ChooseSpared", "which of the dice you would lose comes back?".to_owned(), &["KF-12.28"])
             }
             Step::ChooseDockPayment { dock, .. } => {
                 let text = format!("pay which dice for {}? They are lost.", self.dock_gain(dock));
@@ -90,7 +141,7 @@ impl KingsForge {
             Step::ChooseOne { .. } => ("ChooseOne", "turn which other 1 to a 6?".to_owned(), &["KF-4.25"]),
             Step::ChoosePlacing { item, from, placed } => {
                 let boxes = self.boxes_to_fill(state, item, from);
-                let next = boxes[placed.values.len().min(boxes.len() - 1)];
+                let next = boxes[placed.dice.len().min(boxes.len() - 1)];
                 let name = &self.content.craft[item.index()].name;
                 match from {
                     None => {
@@ -116,6 +167,14 @@ impl KingsForge {
                 let text = format!("the {} die shows {value} and {at_least} is needed; change it?", die.name());
                 ("ChooseRoll", text, &["KF-4.14", "KF-4.26", "KF-5.6"])
             }
+            Roll::Card { action } => {
+                let text = format!("the die for {} shows {value}; change it?", self.card_name(action.card));
+                ("ChooseRoll", text, &["KF-11.28", "KF-11.29", "KF-11.30"])
+            }
+            Roll::Apprentice { apprentice } => {
+                let text = format!("the die of {} shows {value}; change it?", self.apprentice_name(apprentice));
+                ("ChooseRoll", text, &["KF-12.16", "KF-12.17", "KF-12.18"])
+            }
         }
     }
 
@@ -134,8 +193,40 @@ impl KingsForge {
             }
             Action::TakeDie { seat, material } => format!("{}, for a {} die", &names[seat], material.name()),
             Action::Pass { benefit: None } => "Pass".to_owned(),
-            Action::Pass { benefit: Some(Benefit::Metal) } => "Pass first and take 1 metal".to_owned(),
-            Action::Pass { benefit: Some(Benefit::PlusOnes) } => "Pass first and take a +1/+1 token".to_owned(),
+            Action::Pass { benefit: Some(benefit) } => {
+                let first = if state.somebody_passed() { "" } else { " first" };
+                let takes = match benefit {
+                    Benefit::Metal => "1 metal",
+                    Benefit::PlusOnes => "a +1/+1 token",
+                    Benefit::Both => "1 metal and a +1/+1 token",
+                };
+                format!("Pass{first} and take {takes}")
+            }
+            Action::ClaimApprentice { apprentice, hire: false } => {
+                format!("{}: claim, hire later", self.apprentice_name(apprentice))
+            }
+            Action::ClaimApprentice { apprentice, hire: true } | Action::Hire { apprentice } => {
+                let hired = &self.content.apprentices[apprentice.index()];
+                let cost = if hired.cost.boxes.is_empty() { "free".to_owned() } else { price(&hired.cost) };
+                format!("Hire {} ({cost}): {}", hired.name, hired.text.trim_end_matches('.'))
+            }
+            Action::Activate { apprentice } => {
+                let put = &self.content.apprentices[apprentice.index()];
+                format!("{}: {}", put.name, put.text.trim_end_matches('.'))
+            }
+            Action::FinishApprentices => "Go on".to_owned(),
+            Action::Take { material } => format!("Take 1 {}", material.name()),
+            Action::Recall { material } => format!("Take up 1 {}", material.name()),
+            Action::Push { material: None } => "None".to_owned(),
+            Action::Push { material: Some(material) } => format!("1 {}", material.name()),
+            Action::SetAside { dice } => format!("Put {} on the Smithy tile", list(dice)),
+            Action::TradeUp { material } => {
+                let next = Material::ALL[(material.index() + 1) % Material::COUNT];
+                format!("1 {} for 1 {}", material.name(), next.name())
+            }
+            Action::Join { dice } => format!("Roll {} too", list(dice)),
+            Action::Spare { material } => format!("Keep 1 {}", material.name()),
+            Action::RollWhiteDie { with } => format!("{}: roll a white die instead", self.tool_name(with)),
             Action::TakeOfferedDie { with } => {
                 let die = self.offered_by(state, with).map_or("die", Material::name);
                 format!("{}: take 1 {die}", self.tool_name(with))
@@ -205,9 +296,15 @@ impl KingsForge {
         &self.content.gather[card.index()].name
     }
 
+    pub(crate) fn apprentice_name(&self, apprentice: ApprenticeId) -> &str {
+        &self.content.apprentices[apprentice.index()].name
+    }
+
     pub(crate) fn tool_name(&self, tool: Tool) -> &str {
         match tool {
             Tool::Card(card) => self.card_name(card),
+            Tool::Apprentice(apprentice) => self.apprentice_name(apprentice),
+            Tool::Gift => "The Orchard's gift",
             Tool::Token(token) => token.name(),
         }
     }
@@ -226,8 +323,8 @@ impl KingsForge {
 
     pub(crate) fn plus_of(&self, state: &State, with: Tool) -> u8 {
         match self.ability_of(state, with) {
-            Some(Ability::Bonus { plus, .. } | Ability::BonusOrDie { plus, .. }) => plus,
-            _ => 0,
+            Some(ability) => ability.bonus().map_or(0, |bonus| bonus.plus),
+            None => 0,
         }
     }
 
@@ -260,7 +357,8 @@ pub(crate) fn list(dice: Dice) -> String {
 /// A rolled die in a sentence: `the metal 5`.
 pub(crate) fn the(die: Die) -> String {
     let kind = match die.kind {
-        Kind::Library => "Library",
+        Kind::Library => "white",
+        Kind::Plain => "plain",
         Kind::Cemetery => "Cemetery",
         kind => kind.material().map_or("", Material::name),
     };
@@ -268,7 +366,17 @@ pub(crate) fn the(die: Die) -> String {
 }
 
 fn asked_for(next: CraftBox) -> String {
-    format!("{} {} or more", next.material.name(), next.least)
+    let takes: Vec<&str> = next.takes.iter().map(Material::name).collect();
+    format!("{} {} or more", takes.join(" or "), next.least)
+}
+
+/// Dice on boxes: `M5 M6 G3L`, where the letter behind marks a die of another kind.
+pub(crate) fn lying(boxes: &[CraftBox], placed: &Placed) -> String {
+    let die = |(next, die): (&CraftBox, &Die)| match die.kind.material() {
+        Some(material) if next.takes.contains(material) => die.to_string(),
+        _ => format!("{}{}{}", next.takes, die.value, die.kind.letter()),
+    };
+    boxes.iter().zip(&*placed.dice).map(die).collect::<Vec<_>>().join(" ")
 }
 
 /// `M5 M5 G2`.

@@ -44,7 +44,7 @@ pub use hex::{BadHex, Hex};
 pub use insight::Insights;
 pub use json::Json;
 pub use list::List;
-pub use options::{BadOption, OptionKind, OptionSpec, Options};
+pub use options::{BadOption, OptionKind, OptionSpec, Options, Preset};
 pub use picture::{Line, Picture, Span, Tone};
 pub use playthrough::{LoadError, PlayError, Played, Playthrough, Written};
 pub use record::{BadRecord, Difference, Fairness, Move, Record, Start, verify};

@@ -17,6 +17,30 @@ pub struct OptionSpec {
     #[ts(type = "boolean | number | string")]
     pub default: Value,
     pub text: String,
+    /// From so many players on it has to be chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub needed_from: Option<u8>,
+}
+
+/// A choice of options with a name, for those who do not want to choose each.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Preset {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub text: &'static str,
+    /// What it chooses; everything else has its default.
+    pub options: Options,
+}
+
+impl Preset {
+    pub fn new(id: &'static str, name: &'static str, text: &'static str, flags: &[(&str, bool)]) -> Preset {
+        let mut options = Options::default();
+        for &(name, on) in flags {
+            options.set(name, on);
+        }
+        Preset { id, name, text, options }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -57,7 +81,7 @@ impl OptionSpec {
     }
 
     fn new(name: &str, kind: OptionKind, default: Value, text: &str) -> OptionSpec {
-        OptionSpec { name: name.to_owned(), kind, default, text: text.to_owned() }
+        OptionSpec { name: name.to_owned(), kind, default, text: text.to_owned(), needed_from: None }
     }
 
     fn check(&self, value: &Value) -> Result<(), BadOption> {

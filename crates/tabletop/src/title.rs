@@ -5,12 +5,13 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{BadOption, Game, Hex, OptionSpec, Options};
+use crate::{BadOption, Game, Hex, OptionSpec, Options, Preset};
 
 /// What people and programs need of a game to find it and set it up.
 pub trait Title: Game {
     const ID: &'static str;
     const NAME: &'static str;
+    /// How many may play, whatever the options.
     const PLAYERS: RangeInclusive<usize>;
     /// Our rulebook of the game, in Markdown (see [`Rulebook`](crate::Rulebook)).
     const RULES: &'static str;
@@ -24,6 +25,16 @@ pub trait Title: Game {
 
     /// Everything that can be chosen at set-up, with this pack if there is one.
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack>;
+
+    /// How many may play with these options.
+    fn players_with(_: &Options) -> RangeInclusive<usize> {
+        Self::PLAYERS
+    }
+
+    /// Choices of options people like to play with, if there are any to be made.
+    fn presets() -> Vec<Preset> {
+        Vec::new()
+    }
 
     /// Sets up the rules. `options` may leave out what has a default.
     fn new(players: usize, options: &Options, pack: Option<&Pack>) -> Result<Self, BadSetup>;
@@ -61,6 +72,8 @@ pub struct BadPack {
 pub enum BadSetup {
     #[error("{game} is for {} to {} players, not {given}", players.start(), players.end())]
     Players { game: &'static str, players: RangeInclusive<usize>, given: usize },
+    #[error("{game} for {given} players needs {needs}")]
+    Needs { game: &'static str, given: usize, needs: &'static str },
     #[error(transparent)]
     Option(#[from] BadOption),
     #[error(transparent)]

@@ -25,7 +25,7 @@ pub fn check_packs<G: Title + Words + Appraise>(
     write: impl Fn(&mut Fast) -> String,
 ) -> Result<Packed, String> {
     let mut packed = Packed::default();
-    for (seed, players) in (0..packs).zip(G::PLAYERS.cycle()) {
+    for (seed, players) in (0..packs).zip(G::players_with(options).cycle()) {
         let mut chance = Fast::new(seed);
         let pack = Pack { file: "random.toml".to_owned(), toml: write(&mut chance) };
         let game = match G::new(players, options, Some(&pack)) {

@@ -4,12 +4,12 @@
 use super::ensure;
 use crate::{
     Action, KingsForge, State, Tool,
-    card::{CardAction, DockId, Effect},
+    card::{Activity, ApprenticeId, CardAction, DockId, Effect},
     cost::Sums,
     dice::{Dice, Die, Kind},
     offers::Few,
-    state::Phase,
-    step::{Purchase, Roll, Step},
+    state::{Claim, Phase},
+    step::{Errand, Purchase, Roll, Step},
 };
 
 impl KingsForge {
@@ -19,7 +19,18 @@ impl KingsForge {
             (Phase::Over, steps) => {
                 ensure(steps.is_empty(), || "the game is over, but something is still to happen".to_owned())
             }
+            (Phase::Gather, [Step::ChoosePush { from }, step @ Step::ChooseRecall]) => {
+                ensure(self.sits(*from) && *from != state.active, || "nobody is asked for a die".to_owned())?;
+                self.check_gather_step(state, step)
+            }
             (Phase::Gather, [step]) => self.check_gather_step(state, step),
+            (Phase::Apprentice, [Step::ChooseApprenticeAction]) | (Phase::CleanUp, [Step::ChooseSpared]) => Ok(()),
+            (Phase::Apprentice, [Step::ChooseApprenticeAction, step]) => self.check_apprentice_step(state, step),
+            (Phase::Craft, [Step::ChooseJoining { dice }]) => {
+                let joining = state.hired_by(state.active).map(|hired| self.apprentice_terms(hired.apprentice).joining);
+                ensure(joining.sum::<u8>() == *dice, || "nobody brings dice of the Smithy tile".to_owned())?;
+                ensure(state.rolled.is_empty(), || "the dice are rolled already".to_owned())
+            }
             (Phase::Craft, [Step::ChooseCraftAction]) => Ok(()),
             (Phase::Craft, [Step::ChooseCraftAction, step]) => self.check_craft_step(state, step),
             _ => Err("the steps do not lie on each other like this".to_owned()),
@@ -29,7 +40,17 @@ impl KingsForge {
     fn check_gather_step(&self, state: &State, step: &Step) -> Result<(), String> {
         ensure(!state.smiths[state.active].passed, || "who has passed is asked".to_owned())?;
         let gap = state.row.iter().any(Option::is_none);
-        let rolling = matches!(step, Step::ChooseRoll { .. });
+        // What comes of a card or an apprentice that has been claimed: its place is still empty.
+        let rolling = !matches!(
+            step,
+            Step::ChooseGatherAction
+                | Step::ChooseDiscard { .. }
+                | Step::ChooseDockPayment { .. }
+                | Step::ChoosePayment { .. }
+                | Step::ChooseLost { .. }
+                | Step::ChooseGift { .. }
+                | Step::ChooseExchange { .. }
+        );
         ensure(rolling || !gap || state.deck.is_empty(), || "the row has room for a card".to_owned())?;
         ensure(rolling || !gap || self.players > 2, || "two players stop at a gap in the row".to_owned())?;
         let gone = state.row_is_empty() && state.somebody_passed();
@@ -37,7 +58,14 @@ impl KingsForge {
         let supply = state.smiths[state.active].supply;
         match *step {
             Step::ChooseGatherAction => Ok(()),
-            Step::ChooseDiscard { dock } => self.check_dock(state, dock),
+            Step::ChooseDiscard { errand: Errand::VisitDocks { dock } } => self.check_dock(state, dock),
+            Step::ChooseDiscard { errand: Errand::ClaimApprentice { apprentice, hire } } => {
+                let there = state.apprentice_row.contains(&Some(apprentice)) && !state.row_is_empty();
+                ensure(there, || "the apprentice is not on display".to_owned())?;
+                let needs = self.apprentice_terms(apprentice).needs.all;
+                let right = if hire { needs.met_by(supply) } else { needs.count() > 0 };
+                ensure(right, || "the apprentice cannot be hired".to_owned())
+            }
             Step::ChooseDockPayment { dock, card } => {
                 ensure(state.in_row(card), || "the card does not lie in the row".to_owned())?;
                 self.check_dock(state, dock)
@@ -60,8 +88,77 @@ impl KingsForge {
                 ensure(right && there, || format!("{gift} cannot be given"))
             }
             Step::ChooseRoll { roll, value } => self.check_roll(state, roll, value),
-            _ => Err("that is not asked in the Gather phase".to_owned()),
+            Step::ChooseGain { action } => {
+                let one = |effect: &Effect| matches!(effect, Effect::GainOne { .. });
+                ensure(self.just_claimed(state, action, one), || "no card gives one of these dice".to_owned())?;
+                self.check_gap(state)
+            }
+            Step::ChooseRecall | Step::ChoosePush { .. } | Step::ChooseSetAside { .. } => {
+                let last = state.claims.last().filter(|claim| claim.seat == state.active).map(Claim::action);
+                let asks = |effect: &Effect| match (*effect, *step) {
+                    (Effect::RecallAndPush, Step::ChooseRecall) => state.steps.len() == 2,
+                    (Effect::RecallAndPush, Step::ChoosePush { from }) => self.sits(from) && from != state.active,
+                    (Effect::OpponentsSetAside { dice: most }, Step::ChooseSetAside { seat, dice }) => {
+                        self.sits(seat) && seat != state.active && dice == most
+                    }
+                    _ => false,
+                };
+                let right = last.is_some_and(|action| self.just_claimed(state, action, asks));
+                ensure(right, || "no card asks for dice to be moved".to_owned())?;
+                self.check_gap(state)
+            }
+            _ => {
+                self.check_apprentice_step(state, step)?;
+                self.check_gap(state)
+            }
         }
+    }
+
+    /// What is asked about an apprentice of the active player.
+    fn check_apprentice_step(&self, state: &State, step: &Step) -> Result<(), String> {
+        let supply = state.smiths[state.active].supply;
+        let own = |apprentice: ApprenticeId| {
+            let claimed = state.apprentices.iter().find(|claimed| claimed.apprentice == apprentice);
+            claimed.filter(|claimed| claimed.seat == state.active)
+        };
+        match *step {
+            Step::ChooseWage { apprentice } | Step::ChooseLostWage { apprentice, .. } => {
+                ensure(own(apprentice).is_some_and(|claimed| !claimed.hired), || "nobody is to be hired".to_owned())?;
+                let needs = self.apprentice_terms(apprentice).needs;
+                ensure(needs.all.met_by(supply), || "the apprentice cannot be paid".to_owned())?;
+                let Step::ChooseLostWage { dice, .. } = *step else { return Ok(()) };
+                let right = dice.within(supply) && dice.total() == needs.all.count() && needs.all.met_by(dice);
+                ensure(right, || format!("{dice} do not pay for it"))
+            }
+            Step::ChooseActivation { apprentice }
+            | Step::ChooseStake { apprentice }
+            | Step::ChooseTrade { apprentice }
+            | Step::ChooseRoll { roll: Roll::Apprentice { apprentice }, .. } => {
+                let hired = own(apprentice).is_some_and(|claimed| claimed.hired);
+                let fits = match (step, hired.then(|| self.activity(apprentice)).flatten()) {
+                    (Step::ChooseActivation { .. }, Some(Activity::Stake(_) | Activity::TradeUp)) => true,
+                    (Step::ChooseStake { .. }, Some(Activity::Stake(dice))) => supply.total() >= dice,
+                    (Step::ChooseTrade { .. }, Some(Activity::TradeUp)) => true,
+                    (Step::ChooseRoll { value, .. }, Some(Activity::Roll)) => (1..=Die::HIGHEST).contains(value),
+                    _ => false,
+                };
+                ensure(fits, || "no apprentice asks for this".to_owned())
+            }
+            _ => Err("that is not asked in this phase".to_owned()),
+        }
+    }
+
+    /// Whether the card claimed last, for this action, does what is asked about.
+    fn just_claimed(&self, state: &State, action: CardAction, does: impl Fn(&Effect) -> bool) -> bool {
+        let last = state.claims.last().filter(|claim| claim.seat == state.active);
+        let same = last.is_some_and(|claim| claim.action() == action);
+        same && self.action(action).effects.iter().any(does)
+    }
+
+    /// A card has just been taken from the row.
+    fn check_gap(&self, state: &State) -> Result<(), String> {
+        let gaps = state.row.iter().filter(|place| place.is_none()).count();
+        ensure(gaps >= 1 && (state.deck.is_empty() || gaps == 1), || "the row has room for a card".to_owned())
     }
 
     fn check_dock(&self, state: &State, dock: DockId) -> Result<(), String> {
@@ -85,22 +182,25 @@ impl KingsForge {
         ensure((self.terms(purchase.action()).gift > 0) == gift, || "it is paid for in another way".to_owned())
     }
 
-    /// A roll belongs to the card claimed last.
+    /// A roll belongs to the card claimed last, or to an apprentice just hired.
     fn check_roll(&self, state: &State, roll: Roll, value: u8) -> Result<(), String> {
+        if let Roll::Apprentice { .. } = roll {
+            self.check_apprentice_step(state, &Step::ChooseRoll { roll, value })?;
+            return self.check_gap(state);
+        }
         ensure((1..=Die::HIGHEST).contains(&value), || format!("no die shows {value}"))?;
-        let last = state.claims.last().filter(|claim| claim.seat == state.active);
-        let action: Option<CardAction> = last.map(crate::state::Claim::action);
+        let last = state.claims.last().filter(|claim| claim.seat == state.active).map(Claim::action);
         let rolled = |effect: &Effect| match (*effect, roll) {
             (Effect::KillValue, Roll::Cemetery) => true,
             (Effect::RollForDie { die, at_least, otherwise }, roll) => {
                 roll == Roll::Die { die, at_least, otherwise } && state.stock.dice[die] > 0
             }
+            (Effect::Roll(_), Roll::Card { action }) => last == Some(action),
             _ => false,
         };
-        let right = action.is_some_and(|action| self.action(action).effects.iter().any(rolled));
+        let right = last.is_some_and(|action| self.just_claimed(state, action, rolled));
         ensure(right, || "no card asks for this roll".to_owned())?;
-        let gaps = state.row.iter().filter(|place| place.is_none()).count();
-        ensure(gaps >= 1 && (state.deck.is_empty() || gaps == 1), || "the row has room for a card".to_owned())
+        self.check_gap(state)
     }
 
     fn check_craft_step(&self, state: &State, step: &Step) -> Result<(), String> {
@@ -110,18 +210,18 @@ impl KingsForge {
                 let right = (1..=6).contains(&plus) && !raised.is_empty() && parts.contains(&usize::from(left));
                 ensure(right, || "there is no such bonus".to_owned())?;
                 let had = |die: &Die| raised.iter().filter(|&other| other == die).count();
-                let there = |die: &Die| die.kind != Kind::Cemetery && had(die) <= usize::from(state.rolled.count(*die));
+                let there = |die: &Die| Kind::ROLLED.contains(&die.kind) && had(die) <= usize::from(state.rolled.count(*die));
                 ensure(raised.iter().all(there), || "a die that was raised is not in hand".to_owned())
             }
             Step::ChooseRerollDie { picked, last } => {
                 let dice: u32 = picked.iter().map(|&count| u32::from(count)).sum();
                 ensure((1..=250).contains(&dice), || "no die was taken up".to_owned())?;
-                ensure(last.kind != Kind::Cemetery, || "the Cemetery die is never in hand".to_owned())
+                ensure(Kind::ROLLED.contains(&last.kind), || "such a die is never in hand".to_owned())
             }
             Step::ChooseOne { with, last } => {
                 let used =
                     matches!(with, Tool::Card(card) if state.claims_of(state.active).any(|claim| claim.card == card));
-                ensure(used && last.value == 1 && last.kind != Kind::Cemetery, || "no 1 was turned".to_owned())
+                ensure(used && last.value == 1 && Kind::ROLLED.contains(&last.kind), || "no 1 was turned".to_owned())
             }
             Step::ChoosePlacing { item, from, placed } => {
                 let lies = match from {
@@ -133,9 +233,9 @@ impl KingsForge {
                 };
                 ensure(lies, || "the item does not lie there".to_owned())?;
                 let boxes = self.boxes_to_fill(state, item, from);
-                ensure(placed.values.len() < boxes.len(), || "the item is finished".to_owned())?;
-                self.check_placed(item, &placed, Die::HIGHEST)?;
-                let high = boxes.iter().zip(placed.values.iter()).all(|(next, &value)| value >= next.least);
+                ensure(placed.dice.len() < boxes.len(), || "the item is finished".to_owned())?;
+                self.check_placed(state, state.active, item, &placed, Die::HIGHEST)?;
+                let high = boxes.iter().zip(&*placed.dice).all(|(next, die)| die.value >= next.least);
                 ensure(high, || "a die is too low to steal with".to_owned())
             }
             _ => Err("that is not asked in the Craft phase".to_owned()),

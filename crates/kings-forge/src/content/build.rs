@@ -3,9 +3,11 @@
 use content::{BadEntry, ByPlayers, Checked, Entry, Layers, Section, Source, Sourced, latest, written};
 use serde::Deserialize;
 
-use super::{Content, limits};
+use super::{Content, Five, limits};
 use crate::{
-    card::{CraftCard, CraftId, Dock, DockId, GatherAction, GatherCard, GatherId, Terms},
+    card::{
+        Apprentice, ApprenticeId, CraftCard, CraftId, Dock, DockId, GatherAction, GatherCard, GatherId, Part, Terms,
+    },
     chances::Chances,
     dice::Dice,
     placing::asked,
@@ -14,6 +16,7 @@ use crate::{
 
 const GATHER: Section = Section { name: "gather", each: "Gather card", key: "id", parts: &["top", "bottom"] };
 const DOCK: Section = Section { name: "dock", each: "action of the Docks", key: "id", parts: &[] };
+const APPRENTICE: Section = Section { name: "apprentice", each: "apprentice", key: "id", parts: &[] };
 const CRAFT: Section = Section { name: "craft", each: "Craft card", key: "id", parts: &[] };
 
 #[derive(Deserialize)]
@@ -53,12 +56,38 @@ struct GatherEntry {
     name: String,
     #[serde(default)]
     anvil: bool,
+    #[serde(default)]
+    part: Option<Part>,
     top: GatherAction,
     bottom: GatherAction,
     source: Source,
 }
 
-pub(super) fn build(layers: &mut Layers) -> Result<Content, BadEntry> {
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MoreDice {
+    #[serde(deserialize_with = "written")]
+    dice: Dice,
+    source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FivePlayers {
+    craft_deck: u8,
+    items_to_win: u8,
+    random_gather: u8,
+    source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ApprenticeDeck {
+    deck: ByPlayers<5>,
+    source: Source,
+}
+
+pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadEntry> {
     let setup: Entry<Setup> = layers.table("setup", "set-up")?;
     let stock: Entry<Stock> = layers.table("stock", "stock")?;
     let patience: Entry<Patience> = layers.table("patience", "patience")?;
@@ -67,6 +96,10 @@ pub(super) fn build(layers: &mut Layers) -> Result<Content, BadEntry> {
         craft_deck: setup.value.craft_deck,
         items_to_win: setup.value.items_to_win,
         random_gather: setup.value.random_gather,
+        five: None,
+        apprentice_deck: None,
+        apprentices: Vec::new(),
+        apprentice_terms: Vec::new(),
         any_order: setup.value.any_order,
         dice: stock.value.dice,
         library_dice: stock.value.library,
@@ -83,12 +116,33 @@ pub(super) fn build(layers: &mut Layers) -> Result<Content, BadEntry> {
     content.says("set-up", setup.value.source);
     content.says("stock", stock.value.source);
     content.says("patience", patience.value.source);
+    let more_dice: Entry<MoreDice> = layers.table("more-dice", "more dice")?;
+    let five: Entry<FivePlayers> = layers.table("five", "five players")?;
+    if parts.contains(&Part::MoreDice) {
+        more_dice.check(limits::check_more_dice(more_dice.value.dice))?;
+        content.dice += more_dice.value.dice;
+        content.says("more dice", more_dice.value.source);
+        let FivePlayers { craft_deck, items_to_win, random_gather, source } = five.value;
+        content.five = Some(Five { craft_deck, items_to_win, random_gather });
+        content.says("five players", source);
+    }
     stock.check(limits::check_stock(&content))?;
     setup.check(limits::check_setup(&content))?;
     patience.check(limits::check_patience(&content))?;
-    let gather = add_all(&mut content, layers.list(GATHER)?, add_gather)?;
+    let plays = |part: Option<Part>| part.is_none_or(|part| parts.contains(&part));
+    let gather = layers.list(GATHER)?.into_iter().filter(|entry: &Entry<GatherEntry>| plays(entry.value.part)).collect();
+    let gather = add_all(&mut content, gather, add_gather)?;
     add_all(&mut content, layers.list(DOCK)?, add_dock)?;
-    let craft = add_all(&mut content, layers.list(CRAFT)?, add_craft)?;
+    let craft = layers.list(CRAFT)?.into_iter().filter(|entry: &Entry<CraftCard>| plays(entry.value.part)).collect();
+    let craft = add_all(&mut content, craft, add_craft)?;
+    let deck: Entry<ApprenticeDeck> = layers.table("apprentices", "apprentices")?;
+    let apprentices = layers.list(APPRENTICE)?;
+    if parts.contains(&Part::Apprentices) {
+        content.apprentice_deck = Some(deck.value.deck);
+        content.says("apprentices", deck.value.source);
+        let latest = add_all(&mut content, apprentices, add_apprentice)?;
+        limits::check_apprentices(&content).map_err(|reason| BadEntry { at: deck.at.or(latest), reason })?;
+    }
     limits::check_decks(&content).map_err(|reason| BadEntry { at: setup.at.or(gather).or(craft), reason })?;
     finish(&mut content);
     Ok(content)
@@ -108,9 +162,9 @@ fn add_all<T>(
 }
 
 fn add_gather(content: &mut Content, entry: GatherEntry) -> Checked {
-    let GatherEntry { id: key, name, anvil, top, bottom, source } = entry;
+    let GatherEntry { id: key, name, anvil, part, top, bottom, source } = entry;
     let id = GatherId(content.gather.len() as u8);
-    let card = GatherCard { id, key, name, anvil, actions: [top, bottom], source };
+    let card = GatherCard { id, key, name, anvil, part, actions: [top, bottom], source };
     limits::check_gather(content, &card)?;
     content.says(&card.name, source);
     content.gather.push(card);
@@ -124,10 +178,17 @@ fn add_dock(content: &mut Content, dock: Dock) -> Checked {
     Ok(())
 }
 
+fn add_apprentice(content: &mut Content, apprentice: Apprentice) -> Checked {
+    limits::check_apprentice(content, &apprentice)?;
+    content.says(&apprentice.name, apprentice.source);
+    content.apprentices.push(Apprentice { id: ApprenticeId(content.apprentices.len() as u8), ..apprentice });
+    Ok(())
+}
+
 fn add_craft(content: &mut Content, mut card: CraftCard) -> Checked {
     limits::check_craft(content, &card)?;
     card.own = card.source == Source::Own;
-    card.boxes.sort_by_key(|next| (next.material, std::cmp::Reverse(next.least)));
+    card.boxes.sort_by_key(|next| (next.takes, std::cmp::Reverse(next.least)));
     content.says(&card.name, card.source);
     content.craft.push(card);
     Ok(())
@@ -145,8 +206,10 @@ fn finish(content: &mut Content) {
     for (number, card) in content.craft.iter_mut().enumerate() {
         card.id = CraftId(number as u8);
     }
-    let terms = |card: &GatherCard| [Terms::of(&card.actions[0]), Terms::of(&card.actions[1])];
-    content.terms = content.gather.iter().map(terms).collect();
+    let terms = |action: &GatherAction| Terms::of(&action.cost, &action.effects);
+    content.terms = content.gather.iter().map(|card| card.actions.each_ref().map(terms)).collect();
+    let terms = |apprentice: &Apprentice| Terms::of(&apprentice.cost, &apprentice.effects);
+    content.apprentice_terms = content.apprentices.iter().map(terms).collect();
     content.asked = content.craft.iter().map(|card| asked(&card.boxes)).collect();
     content.chances = Chances::of_all(content.craft.iter().map(|card| &*card.boxes));
 }

@@ -11,11 +11,12 @@ use super::{
 };
 use crate::{
     card::{
-        Ability, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
-        GatherId, Place, Terms, Tier, Token,
+        Ability, Apprentice, ApprenticeId, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
+        GatherId, Part, Place, Terms, Tier, Token,
     },
-    cost::{Cost, CostBox, Materials},
-    dice::{Dice, Material},
+    cost::{Cost, CostBox},
+    counterfeits::TURNED_IN,
+    dice::{Dice, Material, Materials},
     state::Tokens,
 };
 
@@ -29,6 +30,10 @@ pub struct Description {
     pub tokens: Tokens,
     pub gather: Vec<DescribedGather>,
     pub docks: Vec<DescribedDock>,
+    /// None if the game has none.
+    pub apprentices: Vec<DescribedApprentice>,
+    /// So many counterfeit tokens are an item.
+    pub counterfeits: u8,
     pub craft: Vec<DescribedCraft>,
     pub sources: Vec<Sourced>,
     /// A word on each part of the table.
@@ -41,6 +46,8 @@ pub struct DescribedGather {
     pub key: String,
     pub name: String,
     pub anvil: bool,
+    /// The part of an expansion it belongs to.
+    pub part: Option<Part>,
     pub actions: [DescribedAction; 2],
     pub source: Source,
 }
@@ -71,6 +78,29 @@ pub struct DescribedAction {
 }
 
 #[derive(Debug, Serialize, TS)]
+pub struct DescribedApprentice {
+    pub id: ApprenticeId,
+    pub key: String,
+    pub name: String,
+    /// What hiring costs, in a sentence.
+    pub price: String,
+    pub cost: List<CostBox, { Cost::BOXES }>,
+    /// Has an ability, to be used once a round.
+    pub clock: bool,
+    /// The word for what they do, for icons.
+    pub kind: Option<String>,
+    pub bonus: Option<Bonus>,
+    pub gains: Vec<Gain>,
+    pub text: String,
+    pub rule: String,
+    /// What of it is printed and what is ours.
+    pub note: String,
+    pub source: Source,
+    pub cost_source: Source,
+    pub name_source: Source,
+}
+
+#[derive(Debug, Serialize, TS)]
 pub struct Gain {
     pub dice: Dice,
     pub to: Place,
@@ -94,20 +124,25 @@ pub struct DescribedCraft {
     pub rank: u16,
     pub dice: List<CraftBox, { CraftCard::BOXES }>,
     pub own: bool,
+    /// The part of an expansion it belongs to.
+    pub part: Option<Part>,
     pub source: Source,
     pub rank_source: Source,
+    pub name_source: Source,
 }
 
 impl Content {
     pub(crate) fn describe(&self, players: usize) -> Description {
         Description {
-            items_to_win: self.items_to_win.of(players),
+            items_to_win: self.items_to_win(players),
             barren_rounds: self.barren_rounds,
             dice: self.dice,
             library_dice: self.library_dice,
             tokens: self.tokens,
             gather: self.gather.iter().map(DescribedGather::of).collect(),
             docks: self.docks.iter().map(DescribedDock::of).collect(),
+            apprentices: self.apprentices.iter().map(DescribedApprentice::of).collect(),
+            counterfeits: TURNED_IN,
             craft: self.craft.iter().map(DescribedCraft::of).collect(),
             sources: self.sources.clone(),
             notes: NOTES,
@@ -117,19 +152,15 @@ impl Content {
 
 impl DescribedGather {
     fn of(card: &GatherCard) -> DescribedGather {
-        let GatherCard { id, key, name, anvil, actions, source } = card.clone();
-        DescribedGather { id, key, name, anvil, actions: actions.each_ref().map(DescribedAction::of), source }
+        let GatherCard { id, key, name, anvil, part, actions, source } = card.clone();
+        DescribedGather { id, key, name, anvil, part, actions: actions.each_ref().map(DescribedAction::of), source }
     }
 }
 
 impl DescribedAction {
     fn of(action: &GatherAction) -> DescribedAction {
-        let terms = Terms::of(action);
-        let gain = |effect: &Effect| match *effect {
-            Effect::Gain { dice, to } => Some(Gain { dice, to }),
-            _ => None,
-        };
-        let gains: Vec<Gain> = action.effects.iter().filter_map(gain).collect();
+        let terms = Terms::of(&action.cost, &action.effects);
+        let gains = gains(&action.effects);
         DescribedAction {
             price: price(&action.cost, terms.gift),
             cost: action.cost.boxes,
@@ -155,6 +186,39 @@ impl DescribedAction {
     }
 }
 
+impl DescribedApprentice {
+    fn of(apprentice: &Apprentice) -> DescribedApprentice {
+        let Apprentice { id, key, name, cost, effects, text, rule, note, source, cost_source, name_source } =
+            apprentice.clone();
+        let terms = Terms::of(&cost, &effects);
+        DescribedApprentice {
+            id,
+            key,
+            name,
+            price: price(&cost, 0),
+            cost: cost.boxes,
+            clock: terms.ability.is_some(),
+            kind: effects.iter().next().and_then(Effect::word),
+            bonus: terms.ability.and_then(Ability::bonus),
+            gains: gains(&effects),
+            text,
+            rule,
+            note,
+            source,
+            cost_source,
+            name_source,
+        }
+    }
+}
+
+fn gains(effects: &[Effect]) -> Vec<Gain> {
+    let gain = |effect: &Effect| match *effect {
+        Effect::Gain { dice, to } => Some(Gain { dice, to }),
+        _ => None,
+    };
+    effects.iter().filter_map(gain).collect()
+}
+
 impl DescribedDock {
     fn of(dock: &Dock) -> DescribedDock {
         let (die, token) = match dock.gain {
@@ -167,8 +231,8 @@ impl DescribedDock {
 
 impl DescribedCraft {
     fn of(card: &CraftCard) -> DescribedCraft {
-        let CraftCard { id, key, name, rank, boxes, own, source, rank_source } = card.clone();
-        DescribedCraft { id, key, name, rank, dice: boxes, own, source, rank_source }
+        let CraftCard { id, key, name, rank, boxes, own, part, source, rank_source, name_source } = card.clone();
+        DescribedCraft { id, key, name, rank, dice: boxes, own, part, source, rank_source, name_source }
     }
 }
 

@@ -5,17 +5,20 @@ use content::{Checked, check_id, check_line, check_name, ensure};
 
 use super::Content;
 use crate::{
-    card::{Bonus, CraftCard, CraftId, Dock, DockId, Effect, GatherAction, GatherCard, GatherId},
-    cost::{CostBox, Materials},
-    dice::{Dice, Material},
-    placing::LIBRARY_DICE,
-    state::{CRAFT_DECK, GATHER_DECK, ROW},
+    card::{
+        Ability, Apprentice, ApprenticeId, Bonus, CraftCard, CraftId, Dock, DockId, Effect, GatherAction, GatherCard, GatherId,
+    },
+    cost::{Cost, CostBox},
+    dice::{Dice, Material, Materials},
+    state::{APPRENTICES, CRAFT_DECK, GATHER_DECK, ROW},
 };
 
 /// The most dice of a material: a whole colour in one hand can still be compared byte by byte.
 const DICE: u8 = 60;
 /// The most dice in all: sums over several materials can be compared like that too.
 const ALL_DICE: u8 = 120;
+/// The most white dice.
+const LIBRARY_DICE: usize = 4;
 /// The most that is gained at once.
 const GAINED: u8 = 20;
 
@@ -29,18 +32,20 @@ pub(super) fn check_stock(content: &Content) -> Checked {
     ensure(tokens, "there are at most 9 tokens of a kind")
 }
 
+pub(super) fn check_more_dice(dice: Dice) -> Checked {
+    ensure(dice.total() <= ALL_DICE, format!("there are at most {ALL_DICE} dice in all"))
+}
+
 pub(super) fn check_setup(content: &Content) -> Checked {
     let supply = content.starting_supply;
-    let all: Dice = (0..4).fold(Dice::NONE, |all, _| all + supply.at_most(Dice::new(DICE, DICE, DICE, DICE)));
+    let all: Dice = (0..content.most_players()).fold(Dice::NONE, |all, _| all + supply.at_most(Dice::new(DICE, DICE, DICE, DICE)));
     ensure(supply.total() <= DICE && all.within(content.dice), "the stock cannot give everybody a starting supply")?;
-    ensure(content.items_to_win.figures().all(|items| (1..=6).contains(&items)), "1 to 6 items win")?;
-    for (players, deck) in content.craft_deck.iter() {
-        let least = players * usize::from(content.items_to_win.of(players) - 1) + 1;
-        ensure(
-            usize::from(deck) >= least,
-            format!("with {players} players somebody has to win: at least {least} Craft cards"),
-        )?;
-        ensure(usize::from(deck) <= CRAFT_DECK, format!("a game has at most {CRAFT_DECK} Craft cards"))?;
+    for players in 2..=content.most_players() {
+        let (items, deck) = (content.items_to_win(players), content.craft_deck(players));
+        ensure((1..=6).contains(&items), "1 to 6 items win")?;
+        let least = players * usize::from(items - 1) + 1;
+        ensure(deck >= least, format!("with {players} players somebody has to win: at least {least} Craft cards"))?;
+        ensure(deck <= CRAFT_DECK, format!("a game has at most {CRAFT_DECK} Craft cards"))?;
     }
     Ok(())
 }
@@ -52,11 +57,14 @@ pub(super) fn check_patience(content: &Content) -> Checked {
 /// What can only be said when all cards are known.
 pub(super) fn check_decks(content: &Content) -> Checked {
     let anvils = content.gather.iter().filter(|card| card.anvil).count();
-    let deck = anvils + usize::from(content.random_gather);
-    ensure((ROW..=GATHER_DECK).contains(&deck), format!("a game has {ROW} to {GATHER_DECK} Gather cards, not {deck}"))?;
-    ensure(deck <= content.gather.len(), "there are not enough Gather cards")?;
-    let most = content.craft_deck.figures().max().unwrap_or(0);
-    ensure(usize::from(most) <= content.craft.len(), "there are not enough Craft cards")
+    for players in 2..=content.most_players() {
+        let deck = anvils + usize::from(content.random_gather(players));
+        let fits = (ROW..=GATHER_DECK).contains(&deck);
+        ensure(fits, format!("a game has {ROW} to {GATHER_DECK} Gather cards, not {deck}"))?;
+        ensure(deck <= content.gather.len(), "there are not enough Gather cards")?;
+        ensure(content.craft_deck(players) <= content.craft.len(), "there are not enough Craft cards")?;
+    }
+    Ok(())
 }
 
 /// A Gather card that is about to be added.
@@ -69,15 +77,89 @@ pub(super) fn check_gather(content: &Content, card: &GatherCard) -> Checked {
     card.actions.iter().try_for_each(check_action)
 }
 
+/// The apprentices of a game, when all are known.
+pub(super) fn check_apprentices(content: &Content) -> Checked {
+    let most = content.apprentice_deck.iter().flat_map(|deck| deck.figures()).max().unwrap_or(0);
+    ensure(usize::from(most) <= APPRENTICES, format!("a game has at most {APPRENTICES} apprentices"))?;
+    ensure(usize::from(most) <= content.apprentices.len(), "there are not enough apprentices")
+}
+
+/// An apprentice who is about to be added.
+pub(super) fn check_apprentice(content: &Content, apprentice: &Apprentice) -> Checked {
+    let most = ApprenticeId::LIMIT;
+    ensure(content.apprentices.len() < most, format!("there are at most {most} apprentices"))?;
+    check_id(&apprentice.key)?;
+    check_name(&apprentice.name)?;
+    check_line("text", &apprentice.text)?;
+    let unlike = content.apprentices.iter().all(|other| other.name != apprentice.name);
+    ensure(unlike, format!("there are two apprentices called {}", apprentice.name))?;
+    ensure(!apprentice.cost.all, "an apprentice costs boxes")?;
+    let effects = &apprentice.effects;
+    ensure(!effects.is_empty(), "an apprentice has 1 to 4 effects")?;
+    let plain = |effect: &&Effect| matches!(effect, Effect::Gain { .. } | Effect::Counterfeit { .. });
+    ensure(effects.iter().filter(|effect| !plain(effect)).count() <= 1, "only gains can stand together")?;
+    for effect in &**effects {
+        let word = effect.word().unwrap_or_default();
+        let fits = plain(&effect)
+            || matches!(
+                effect,
+                Effect::Ability(_)
+                    | Effect::Roll(_)
+                    | Effect::CounterfeitFor { .. }
+                    | Effect::TradeUp
+                    | Effect::Substitute { .. }
+                    | Effect::PassBenefit
+                    | Effect::SpareADie
+                    | Effect::SmithyDiceJoin { .. }
+            );
+        ensure(fits, format!("{word} is not for an apprentice"))?;
+        check_effect(effect, &apprentice.cost)?;
+    }
+    Ok(())
+}
+
 fn check_action(action: &GatherAction) -> Checked {
     check_line("text", &action.text)?;
     ensure(!action.effects.is_empty(), "an action has 1 to 4 effects")?;
-    let gains = |effect: &&Effect| matches!(effect, Effect::Gain { .. });
-    ensure(action.effects.iter().filter(|effect| !gains(effect)).count() <= 1, "only gains can stand together")?;
-    let free = action.cost.boxes.is_empty() && !action.cost.all;
-    for effect in &*action.effects {
+    let asks = |effect: &&Effect| !effect.is_silent();
+    ensure(action.effects.iter().filter(asks).count() <= 1, "only what asks nothing can stand together")?;
+    for (place, effect) in action.effects.iter().enumerate() {
+        let word = effect.word().unwrap_or_default();
+        let hired = matches!(
+            effect,
+            Effect::CounterfeitFor { .. }
+                | Effect::TradeUp
+                | Effect::Substitute { .. }
+                | Effect::PassBenefit
+                | Effect::SpareADie
+                | Effect::SmithyDiceJoin { .. }
+                | Effect::Ability(Ability::WhiteDie)
+        );
+        ensure(!hired, format!("{word} is for apprentices only"))?;
+        let last = place + 1 == action.effects.len();
+        ensure(last || effect != &Effect::EndGather, "end-gather comes last")?;
+        check_effect(effect, &action.cost)?;
+    }
+    Ok(())
+}
+
+fn check_effect(effect: &Effect, cost: &Cost) -> Checked {
+    let free = cost.boxes.is_empty() && !cost.all;
         match *effect {
-            Effect::Gain { dice, .. } => at_most(dice)?,
+            Effect::Gain { dice, .. } | Effect::OpponentsGain { dice, .. } => at_most(dice)?,
+            Effect::Counterfeit { tokens } => ensure((1..=3).contains(&tokens), "1 to 3 tokens at once")?,
+            Effect::KeepDice { dice } => ensure(dice.total() <= 8, "the Keep has at most 8 dice")?,
+            Effect::OpponentsSetAside { dice } | Effect::CounterfeitFor { dice } | Effect::SmithyDiceJoin { dice } => {
+                ensure((1..=9).contains(&dice), "1 to 9 dice")?;
+            }
+            Effect::Roll(bands) => {
+                ensure(!bands.is_empty(), "a roll has 1 to 4 bands")?;
+                let rising = bands.windows(2).all(|pair| pair[0].at_least < pair[1].at_least);
+                let faces = bands.iter().all(|band| (1..=6).contains(&band.at_least));
+                ensure(rising && faces, "the bands of a roll go up, from 1 to 6")?;
+                bands.iter().try_for_each(|band| at_most(band.gain))?;
+                ensure(bands.iter().all(|band| band.counterfeit <= 3), "1 to 3 tokens at once")?;
+            }
             Effect::Ability(ability) => {
                 let fits = ability
                     .bonus()
@@ -86,7 +168,7 @@ fn check_action(action: &GatherAction) -> Checked {
             }
             Effect::ByCount(tiers) => {
                 ensure(!tiers.is_empty(), "by-count has 1 to 8 steps")?;
-                ensure(action.cost.all, "by-count goes with the cost \"all\"")?;
+                ensure(cost.all, "by-count goes with the cost \"all\"")?;
                 let rising = tiers.windows(2).all(|pair| pair[0].at_least < pair[1].at_least);
                 ensure(rising && tiers[0].at_least >= 1, "the steps of by-count go up, from 1 on")?;
                 tiers.iter().try_for_each(|tier| at_most(tier.gain))?;
@@ -99,11 +181,10 @@ fn check_action(action: &GatherAction) -> Checked {
             }
             Effect::CopyAction => {
                 let own_box = [CostBox { takes: Materials::ANY, x: false }];
-                ensure(*action.cost.boxes == own_box, "copy-action costs one box of any die")?;
+                ensure(*cost.boxes == own_box, "copy-action costs one box of any die")?;
             }
-            Effect::None | Effect::SmithyJoinsRoll | Effect::KillValue | Effect::LibraryDie => {}
+            _ => {}
         }
-    }
     Ok(())
 }
 
@@ -124,7 +205,7 @@ pub(super) fn check_craft(content: &Content, card: &CraftCard) -> Checked {
     ensure(!card.boxes.is_empty(), format!("an item takes 1 to {} dice", CraftCard::BOXES))?;
     ensure(card.rank <= 999, "a rank is at most 999")?;
     for material in Material::ALL {
-        let needed = card.boxes.iter().filter(|next| next.material == material).count();
+        let needed = card.boxes.iter().filter(|next| next.takes == material.into()).count();
         let there = content.dice[material];
         ensure(needed <= usize::from(there), format!("there are only {there} {} dice", material.name()))?;
     }

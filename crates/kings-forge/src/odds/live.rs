@@ -69,10 +69,10 @@ impl KingsForge {
     pub fn odds_within(&self, state: &State, seat: Seat, work: &mut Work) -> Option<SeatOdds> {
         let rolled = state.phase == Phase::Craft && state.active == seat;
         let waits = match state.phase {
-            Phase::Gather => true,
+            Phase::Apprentice | Phase::Gather => true,
             Phase::Craft if rolled => state.steps.last() == Some(&Step::ChooseCraftAction),
             Phase::Craft => self.place_in_turn(state, seat) > self.place_in_turn(state, state.active),
-            Phase::Over => false,
+            Phase::CleanUp | Phase::Over => false,
         };
         if !waits {
             return None;
@@ -216,7 +216,11 @@ fn add(abilities: &mut Abilities, ability: Ability, wood_in_stock: u8) {
         Ability::BonusOrDie { plus: 2, die: Material::Wood } if abilities.gardens < wood_in_stock => {
             abilities.gardens += 1;
         }
-        Ability::BonusOrDie { plus, .. } => abilities.bonuses.push(Bonus { plus, dice: 1 }),
+        Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => {
+            abilities.bonuses.push(Bonus { plus, dice: 1 });
+        }
+        // Rolled with the others.
+        Ability::WhiteDie => {}
     }
 }
 
@@ -299,7 +303,7 @@ impl Asked {
 fn of_use(hand: &Hand, wish: &Wish) -> Hand {
     let mut hand = hand.clone();
     for material in Material::ALL {
-        if wish.boxes.iter().all(|craft_box| craft_box.material != material) {
+        if wish.boxes.iter().all(|craft_box| !craft_box.takes.contains(material)) {
             hand.dice[material.index()] = 0;
         }
     }

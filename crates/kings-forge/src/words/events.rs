@@ -2,10 +2,10 @@
 
 use tabletop::{Names, Seat};
 
-use super::{boxes, list, the};
+use super::{boxes, list, lying, the};
 use crate::{
     Benefit, Event, KingsForge, Tool,
-    card::{CraftBox, CraftId, Place},
+    card::{CraftId, Place},
     dice::{Dice, Die},
     pool::Pool,
     state::Placed,
@@ -53,11 +53,68 @@ impl KingsForge {
             Event::ValueKilled { value, .. } => format!("From now on every {value} rolled is dead."),
             Event::Passed { seat, benefit: None } => format!("{} passes.", name(seat)),
             Event::Passed { seat, benefit: Some(Benefit::Metal) } => {
-                format!("{} passes first and takes a metal die.", name(seat))
+                format!("{} passes and takes a metal die.", name(seat))
             }
             Event::Passed { seat, benefit: Some(Benefit::PlusOnes) } => {
-                format!("{} passes first and takes a token.", name(seat))
+                format!("{} passes and takes a token.", name(seat))
             }
+            Event::Passed { seat, benefit: Some(Benefit::Both) } => {
+                format!("{} passes and takes a metal die and a token.", name(seat))
+            }
+            Event::ApprenticesChosen { ref apprentices } => {
+                let names: Vec<&str> = apprentices.iter().map(|&chosen| self.apprentice_name(chosen)).collect();
+                format!("Looking for work: {}.", names.join(", "))
+            }
+            Event::ApprenticeRevealed { apprentice } => {
+                format!("{} offers to work.", self.apprentice_name(apprentice))
+            }
+            Event::ApprenticeClaimed { seat, apprentice, card } => {
+                let (who, card) = (self.apprentice_name(apprentice), self.card_name(card));
+                format!("{} turns {card} face down and takes in {who}.", name(seat))
+            }
+            Event::ApprenticeHired { seat, apprentice, dice, lost } => {
+                format!("{} hires {}{}.", name(seat), self.apprentice_name(apprentice), paid(dice, lost))
+            }
+            Event::ApprenticeUsed { seat, apprentice } => {
+                format!("{} works for {}.", self.apprentice_name(apprentice), name(seat))
+            }
+            Event::ApprenticePhaseStarted => "The Apprentice phase begins.".to_owned(),
+            Event::GatherPhaseStarted => "The Gather phase begins.".to_owned(),
+            Event::CounterfeitsTaken { seat, tokens: 1 } => format!("{} takes a counterfeit token.", name(seat)),
+            Event::CounterfeitsTaken { seat, tokens } => format!("{} takes {tokens} counterfeit tokens.", name(seat)),
+            Event::CounterfeitsTurnedIn { seat, tokens, item } => {
+                let item = self.item(item);
+                format!("{} turns in {tokens} counterfeit tokens and passes {item} off as their own.", name(seat))
+            }
+            Event::GiftReceived { seat, from } => {
+                format!("{} may add 1 to one die, thanks to {}.", name(seat), name(from))
+            }
+            Event::SmithyTakenUp { seat, dice } if dice.is_none() => {
+                format!("{} has nothing on the Smithy tile to take up.", name(seat))
+            }
+            Event::SmithyTakenUp { seat, dice } => {
+                format!("{} takes up {} from the Smithy tile.", name(seat), list(dice))
+            }
+            Event::GatherPhaseCutShort { seat } => format!("{} ends the Gather phase.", name(seat)),
+            Event::DieRecalled { seat, die } => format!("{} takes up 1 {} of the Smithy tile.", name(seat), die.name()),
+            Event::DiePushed { seat, from, die } => {
+                format!("{} puts 1 {} of {} on their Smithy tile.", name(seat), die.name(), name(from))
+            }
+            Event::DiceSetAside { seat, dice } => format!("{} puts {} on the Smithy tile.", name(seat), list(dice)),
+            Event::DieTraded { seat, given, taken } => {
+                format!("{} changes 1 {} for 1 {}.", name(seat), given.name(), taken.name())
+            }
+            Event::RollForbidden { seat } => format!("{} went through the Stygian Gate and rolls nothing.", name(seat)),
+            Event::KeepDiceTaken { seat, dice, missing } => {
+                let short =
+                    if missing.is_none() { String::new() } else { format!(" (the stock lacks {})", list(missing)) };
+                format!("The Keep lends {} {}{short}.", name(seat), list(dice))
+            }
+            Event::KeepDiceReturned { seat, dice } => format!("{} gives {} back to the Keep.", name(seat), list(dice)),
+            Event::WhiteDieTaken { seat, with } => {
+                format!("{} has a white die by {}.", name(seat), self.tool_name(with))
+            }
+            Event::DieSpared { seat, die } => format!("{} keeps 1 {} from being lost.", name(seat), die.name()),
             Event::CraftPhaseStarted => "The Craft phase begins.".to_owned(),
             Event::CraftTurnStarted { seat } => format!("{}'s Craft turn.", name(seat)),
             Event::SmithyJoined { seat, dice } => {
@@ -116,14 +173,8 @@ impl KingsForge {
         &self.content.craft[item.index()].name
     }
 
-    /// `M5 M6 G3L`: the L marks a Library die.
     fn placed(&self, item: CraftId, placed: &Placed) -> String {
-        let boxes = &self.content.craft[item.index()].boxes;
-        let die = |(place, (next, &value)): (usize, (&CraftBox, &u8))| {
-            let library = if placed.is_library(place) { "L" } else { "" };
-            format!("{}{value}{library}", next.material.letter())
-        };
-        boxes.iter().zip(placed.values.iter()).enumerate().map(die).collect::<Vec<_>>().join(" ")
+        lying(&self.content.craft[item.index()].boxes, placed)
     }
 }
 

@@ -14,10 +14,10 @@ pub(crate) fn items(hand: &Hand, wishes: &[Wish]) -> f64 {
     assert!(abilities.bonuses.is_empty() && abilities.flips + abilities.automatic_sixes + abilities.gardens == 0);
     let mut sum = 0.0;
     for material in Material::ALL {
-        let mine = wishes.iter().filter(|wish| wish.boxes[0].material == material);
+        let mine = wishes.iter().filter(|wish| wish.boxes[0].takes == material.into());
         let cards: Vec<Vec<u8>> = mine
             .map(|wish| {
-                assert!(wish.boxes.iter().all(|on| on.material == material), "one material only");
+                assert!(wish.boxes.iter().all(|on| on.takes == material.into()), "one material only");
                 wish.boxes.iter().map(|on| on.least).collect()
             })
             .collect();

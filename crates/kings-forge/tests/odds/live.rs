@@ -201,7 +201,7 @@ fn items_of_others_can_be_stolen_by_those_who_come_later() {
     state.phase = Phase::Craft;
     state.steps = [Step::ChooseCraftAction].into_iter().collect();
     state.smiths[OTHER].supply = "1G".parse().unwrap();
-    let placed = Placed { values: [4].into_iter().collect(), library: 0 };
+    let placed = Placed { dice: ["G4".parse().unwrap()].into_iter().collect() };
     state.crafted.push(Crafted { seat: ME, card: item(&game, "Ruby Collar"), placed });
     let theirs = game.odds_of(&state, OTHER).unwrap();
     assert_eq!((theirs.cards[1].item, theirs.cards[1].from), (item(&game, "Ruby Collar"), Some(ME)));

@@ -54,7 +54,7 @@ fn wish(dice: &mut Fast, hand: &Hand) -> Wish {
     let craft_box = |dice: &mut Fast| {
         let kind = kinds[dice.below(kinds.len() as u32) as usize];
         let material = kind.material().unwrap_or_else(|| Material::ALL[dice.below(3) as usize]);
-        CraftBox { material, least: dice.roll(6) as u8 }
+        CraftBox { takes: material.into(), least: dice.roll(6) as u8 }
     };
     let boxes = (0..1 + dice.below(kinds.len().min(4) as u32)).map(|_| craft_box(dice)).collect();
     let lies = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent][dice.below(4) as usize];

@@ -1,6 +1,6 @@
 //! The Craft phase (section 6) and stealing (section 7).
 
-use kings_forge::{Action, Back, Event, Phase, Token};
+use kings_forge::{Action, Back, Event, Kind, Phase, Token};
 use tabletop::Seat;
 
 use crate::table::{BOTTOM, Table, dice, die};
@@ -206,7 +206,7 @@ fn a_library_die_counts_as_the_material_of_its_box() {
     assert!(after("Table", &[5, 4], "W5 L5").can_steal("Table"));
     assert!(!after("Table", &[5, 4], "W5 L4").can_steal("Table"));
     let mut table = after("Ruby Collar", &[5], "G6 M1");
-    table.state.crafted[0].placed.library = 1;
+    table.state.crafted[0].placed.dice[0].kind = Kind::Library;
     assert!(table.can_steal("Ruby Collar"));
 }
 

@@ -76,8 +76,8 @@ fn proposals_are_what_the_actions_lay() {
                 _ => None,
             });
             let rest = if highest { told.highest } else { told.lowest };
-            let values: Vec<u8> = told.laid.iter().chain(&rest).map(|die| die.value).collect();
-            assert_eq!(made.expect("an item is made").values.to_vec(), values);
+            let dice: Vec<Die> = told.laid.iter().chain(&rest).copied().collect();
+            assert_eq!(made.expect("an item is made").dice.to_vec(), dice);
             seen += 1;
         }
     });

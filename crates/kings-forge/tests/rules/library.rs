@@ -29,7 +29,7 @@ fn a_library_die_counts_as_what_it_is_placed_as() {
         assert!(!table.can_craft("Giant Club"));
         table.craft(item);
         let crafted = table.state.crafted[0];
-        assert_eq!(crafted.placed.library.count_ones(), 1, "{item}");
+        assert_eq!(crafted.placed.dice.iter().filter(|die| die.kind == Kind::Library).count(), 1, "{item}");
     }
 }
 
@@ -44,7 +44,8 @@ fn two_library_dice_can_be_of_two_materials() {
     assert_eq!(table.question(), "ChoosePlacing");
     table.play(Action::PlaceLowest);
     assert_eq!(table.on("Queen's Crossbow"), (0, vec![5, 5, 4, 6]));
-    assert_eq!(table.state.crafted[0].placed.library, 0b1100);
+    let kinds: Vec<Kind> = table.state.crafted[0].placed.dice.iter().map(|die| die.kind).collect();
+    assert_eq!(kinds, [Kind::Metal, Kind::Wood, Kind::Library, Kind::Library]);
 }
 
 /// KF-4.18
@@ -77,7 +78,7 @@ fn a_library_die_goes_back_to_the_stock() {
 fn a_library_die_on_a_stolen_item_goes_to_the_stock() {
     let mut table = Table::new(2);
     table.items(&["Shield"], &[]).craft_turn(1, "M6 M6").crafted(0, "Ruby Collar", &[5]);
-    table.state.crafted[0].placed.library = 1;
+    table.state.crafted[0].placed.dice[0].kind = Kind::Library;
     (table.state.stock.dice, table.state.stock.library) = (table.state.stock.dice + dice("1G"), 1);
     table.state.rolled = crate::table::pool("G6 M1");
     table.steal("Ruby Collar");

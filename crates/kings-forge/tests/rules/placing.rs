@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use kings_forge::{Action, CraftBox, Die, Event, Kind, State};
+use kings_forge::{Action, CraftBox, Die, Event, Kind, Materials, State};
 use tabletop::{Chance, Fast, Game};
 
 use crate::table::Table;
 
 /// The dice on an item in the end: material, value, and whether it is a Library die.
-type Laid = Vec<(usize, u8, bool)>;
+type Laid = Vec<(Materials, Die)>;
 
 /// KF-6.3, KF-6.7, KF-4.18
 #[test]
@@ -40,7 +40,7 @@ fn every_way_to_steal_an_item_can_be_chosen() {
         for next in against.iter_mut() {
             next.least = (next.least + chance.draw(3) as u8).min(6);
         }
-        against.sort_by_key(|next| (next.material, std::cmp::Reverse(next.least)));
+        against.sort_by_key(|next| (next.takes, std::cmp::Reverse(next.least)));
         let hand = deal(&against, &mut chance);
         let values: Vec<u8> = against.iter().map(|next| next.least).collect();
         table.items(&[], &[]).craft_turn(1, &written(&hand)).crafted(0, &item.name, &values).busy(1);
@@ -58,7 +58,7 @@ fn deal(boxes: &[CraftBox], chance: &mut Fast) -> Vec<Die> {
     for next in boxes.iter().chain(&spare) {
         let value = (next.least + chance.draw(4) as u8).saturating_sub(1).clamp(1, 7);
         let library = hand.iter().filter(|die| die.kind == Kind::Library).count();
-        let kind = if library < 2 && chance.draw(5) == 0 { Kind::Library } else { next.material.into() };
+        let kind = if library < 2 && chance.draw(5) == 0 { Kind::Library } else { next.takes.first().into() };
         hand.push(Die { kind, value });
     }
     hand
@@ -82,7 +82,7 @@ fn placings(table: &Table, begin: Action) -> BTreeSet<Laid> {
         });
         if let Some((item, placed)) = done {
             let boxes = table.game.content().craft_card(item).boxes;
-            let die = |place: usize| (boxes[place].material.index(), placed.values[place], placed.is_library(place));
+            let die = |place: usize| (boxes[place].takes, placed.dice[place]);
             found.insert(sorted((0..boxes.len()).map(die).collect()));
             continue;
         }
@@ -105,11 +105,11 @@ fn by_force(hand: &[Die], boxes: &[CraftBox], beat: bool) -> BTreeSet<Laid> {
         };
         for place in 0..hand.len() {
             let die = hand[place];
-            let fits = die.kind == Kind::Library || die.kind == next.material.into();
+            let fits = die.kind == Kind::Library || die.kind == next.takes.first().into();
             if fits && die.value >= next.least {
                 let mut others = hand.to_vec();
                 others.remove(place);
-                laid.push((next.material.index(), die.value, die.kind == Kind::Library));
+                laid.push((next.takes, die));
                 lay(&others, rest, beat && die.value == next.least, laid, found);
                 laid.pop();
             }

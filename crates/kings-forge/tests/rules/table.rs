@@ -1,7 +1,7 @@
 //! A table to set up positions on and play them with dice written down beforehand.
 
 use kings_forge::{
-    Action, Benefit, CardAction, Claim, CraftId, Crafted, Dice, Die, DockId, Event, GatherId, GatherSet, KingsForge,
+    Action, Bag, Benefit, CardAction, Claim, CraftId, Crafted, Dice, Die, DockId, Event, GatherId, KingsForge,
     Phase, Placed, Pool, Side, State, Step, Token, Tool,
 };
 use tabletop::{Chance, Game, List, Names, Options, Seat, Standings, Title, Turn, Words, play_checked};
@@ -69,14 +69,14 @@ impl Table {
         let others = self.game.content().gather_cards().iter().filter(|card| !card.anvil).map(|card| card.id);
         let left = 11 - row.len() - taken.len();
         let missing = anvils.chain(others).filter(|card| !row.contains(card) && !taken.contains(card));
-        self.state.deck = missing.take(left).collect::<GatherSet>();
+        self.state.deck = missing.take(left).collect();
         self.state.row = std::array::from_fn(|place| row.get(place).copied());
         self
     }
 
     /// No card is left to fill the row.
     pub(crate) fn no_deck(&mut self) -> &mut Table {
-        self.state.deck = GatherSet::default();
+        self.state.deck = Bag::default();
         self
     }
 
@@ -188,10 +188,10 @@ impl Table {
     /// An item in front of a seat, with these values on its boxes.
     pub(crate) fn crafted(&mut self, seat: u8, name: &str, values: &[u8]) -> &mut Table {
         let card = self.item(name);
-        let placed = Placed { values: values.iter().copied().collect(), library: 0 };
-        self.state.crafted.push(Crafted { seat: Seat(seat), card, placed });
         let boxes = &self.game.content().craft_card(card).boxes;
-        boxes.iter().for_each(|next| self.state.stock.dice[next.material] -= 1);
+        let dice = boxes.iter().zip(values).map(|(next, &value)| Die::new(next.takes.first(), value)).collect();
+        self.state.crafted.push(Crafted { seat: Seat(seat), card, placed: Placed { dice } });
+        boxes.iter().for_each(|next| self.state.stock.dice[next.takes.first()] -= 1);
         self
     }
 
@@ -346,7 +346,7 @@ impl Table {
     pub(crate) fn on(&self, name: &str) -> (u8, Vec<u8>) {
         let item = self.item(name);
         let crafted = self.state.crafted.iter().find(|crafted| crafted.card == item).expect("a crafted item");
-        (crafted.seat.0, crafted.placed.values.to_vec())
+        (crafted.seat.0, crafted.placed.dice.iter().map(|die| die.value).collect())
     }
 
     pub(crate) fn shown(&self) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! What would count as success: a goal spelled out as alternatives, each a list of least values per kind of dice.
 //! Stealing, Library dice and several cards at once all come down to more alternatives.
 
+use crate::dice::Materials;
 use crate::odds::{
     ask::question::{COLOURS, Goal, KINDS, LIBRARY, Lies, Wish},
     work::{TooMuch, Work},
@@ -123,14 +124,15 @@ fn comes_up(wishes: &[Wish], set: &[usize]) -> bool {
     true
 }
 
-/// Whether there are dice for all boxes, Library dice filling the gaps.
+/// Whether there are dice for all boxes: for every set of colours, enough for the boxes that take nothing else, with
+/// Library dice filling the gaps.
 fn is_within(wishes: &[Wish], set: &[usize], dice: [u8; KINDS]) -> bool {
-    let mut boxes = [0u8; COLOURS];
-    for craft_box in set.iter().flat_map(|&wish| &wishes[wish].boxes) {
-        boxes[craft_box.material.index()] += 1;
-    }
-    let gaps: u8 = boxes.iter().zip(dice).map(|(&boxes, dice)| boxes.saturating_sub(dice)).sum();
-    gaps <= dice[LIBRARY]
+    (0..Materials::SETS).all(|colours| {
+        let boxes = set.iter().flat_map(|&wish| &wishes[wish].boxes);
+        let boxes = boxes.filter(|craft_box| craft_box.takes.within(colours)).count();
+        let there = (0..COLOURS).filter(|colour| colours >> colour & 1 == 1).map(|colour| usize::from(dice[colour]));
+        boxes <= there.sum::<usize>() + usize::from(dice[LIBRARY])
+    })
 }
 
 /// What a set of cards needs by colour. KF-7.1, KF-7.2: to steal is to match every die and beat one, so there is one way for
@@ -145,25 +147,50 @@ fn with_beaten_dice(wishes: &[Wish], set: &[usize], work: &mut Work) -> Result<V
             }
             Lies::OnDisplay | Lies::InLine => vec![None],
         };
-        work.spend(64 * (ways.len() * beaten.len()) as u64)?;
-        let longer = ways.iter().flat_map(|way| {
-            beaten.iter().map(|&beaten| {
-                let mut way = way.clone();
-                for (place, craft_box) in boxes.iter().enumerate() {
-                    way[craft_box.material.index()].push(craft_box.least + u8::from(beaten == Some(place)));
-                }
-                way
-            })
-        });
-        ways = longer.collect();
+        let mut longer = Vec::new();
+        for &beaten in &beaten {
+            let mut begun = ways.clone();
+            for (place, craft_box) in boxes.iter().enumerate() {
+                let least = craft_box.least + u8::from(beaten == Some(place));
+                begun = with_box(begun, craft_box.takes, least, work)?;
+            }
+            longer.append(&mut begun);
+        }
+        ways = in_order(longer);
         few(&ways)?;
     }
+    Ok(ways)
+}
+
+/// Every way with one box more: filled by each of the colours it takes.
+fn with_box(
+    ways: Vec<[Least; COLOURS]>,
+    takes: Materials,
+    least: u8,
+    work: &mut Work,
+) -> Result<Vec<[Least; COLOURS]>, TooMuch> {
+    work.spend(16 * (ways.len() * takes.iter().count()) as u64)?;
+    let longer = ways.iter().flat_map(|way| {
+        takes.iter().map(|material| {
+            let mut way = way.clone();
+            way[material.index()].push(least);
+            way
+        })
+    });
+    let longer: Vec<_> = longer.collect();
+    // Only where there was a choice can two ways come to the same.
+    let longer = if takes.iter().count() > 1 { in_order(longer) } else { longer };
+    few(&longer)?;
+    Ok(longer)
+}
+
+fn in_order(mut ways: Vec<[Least; COLOURS]>) -> Vec<[Least; COLOURS]> {
     for least in ways.iter_mut().flatten() {
         least.sort_unstable_by(|a, b| b.cmp(a));
     }
     ways.sort();
     ways.dedup();
-    Ok(ways)
+    ways
 }
 
 /// Every way of giving some of the boxes to Library dice.

@@ -78,7 +78,7 @@ impl Rows {
 impl Kinds {
     /// KF-4.18: a Library die counts as whatever it is placed as.
     fn of(on: CraftBox) -> Kinds {
-        Kinds(1 << on.material.index() | 1 << LIBRARY)
+        Kinds(on.takes.iter().fold(1 << LIBRARY, |kinds, material| kinds | 1 << material.index()))
     }
 
     pub(crate) fn has(self, kind: usize) -> bool {

@@ -190,7 +190,9 @@ impl KingsForge {
         for seat in Seat::all(self.players) {
             let smith = &state.smiths[seat];
             let held = smith.counterfeits == 0 && smith.gifts == 0 || self.content.has_counterfeits();
-            ensure(held || !self.content.gather.iter().all(|card| card.part.is_none()), || "there are no such tokens".to_owned())?;
+            ensure(held || !self.content.gather.iter().all(|card| card.part.is_none()), || {
+                "there are no such tokens".to_owned()
+            })?;
             let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
             let mut own = crafted.fold(smith.smithy, |own, crafted| own + crafted.placed.taken_apart().0);
             if seat == state.active {

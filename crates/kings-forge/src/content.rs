@@ -15,7 +15,7 @@ use serde::Serialize;
 use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
-    card::{Apprentice, CraftCard, Effect, CraftId, Dock, GatherCard, GatherId, Part, Terms},
+    card::{Apprentice, CraftCard, CraftId, Dock, Effect, GatherCard, GatherId, Part, Terms},
     chances::Chances,
     dice::Dice,
     placing::Asked,

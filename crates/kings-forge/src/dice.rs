@@ -363,7 +363,8 @@ impl FromStr for Die {
         let read = || {
             let mut signs = text.chars();
             let letter = signs.next()?;
-            let kind = [Kind::Cemetery, Kind::Plain].into_iter().chain(Kind::ROLLED).find(|kind| kind.letter() == letter)?;
+            let kind =
+                [Kind::Cemetery, Kind::Plain].into_iter().chain(Kind::ROLLED).find(|kind| kind.letter() == letter)?;
             let value: u8 = signs.as_str().parse().ok()?;
             (1..=Die::HIGHEST).contains(&value).then_some(Die { kind, value }).filter(|die| die.to_string() == text)
         };

@@ -221,9 +221,16 @@ impl KingsForge {
     }
 
     /// KF-11.19: one die of several materials, for the Smithy tile or the supply.
-    pub(crate) fn take_one(&self, state: &mut State, action: CardAction, material: Material, log: &mut impl Log<Event>) {
+    pub(crate) fn take_one(
+        &self,
+        state: &mut State,
+        action: CardAction,
+        material: Material,
+        log: &mut impl Log<Event>,
+    ) {
         let effects = self.action(action).effects;
-        let to = effects.iter().find_map(|effect| if let Effect::GainOne { to, .. } = effect { Some(*to) } else { None });
+        let to =
+            effects.iter().find_map(|effect| if let Effect::GainOne { to, .. } = effect { Some(*to) } else { None });
         self.gain(state, state.active, Dice::of(material, 1), to.unwrap_or_default(), log);
     }
 

@@ -65,8 +65,8 @@ pub use card::{
     Effect, GatherAction, GatherCard, GatherId, Part, Place, Side, Tier, Token,
 };
 pub use content::{
-    Content, DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather, Description, Gain, Note,
-    Notes,
+    Content, DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather, Description, Gain,
+    Note, Notes,
 };
 pub use cost::{Cost, CostBox};
 pub use dice::{Dice, Die, Kind, Material, Materials};

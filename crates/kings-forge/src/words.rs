@@ -94,11 +94,9 @@ impl KingsForge {
                 ("ChooseStake", "put which dice on your Smithy tile for a token?".to_owned(), &["KF-12.15"])
             }
             Step::ChooseTrade { .. } => ("ChooseTrade", "change which die for a rarer one?".to_owned(), &["KF-12.19"]),
-            Step::ChooseJoining { .. } => (
-                "ChooseJoining",
-                "which dice of your Smithy tile join the roll?".to_owned(),
-                &["KF-12.29", "KF-12.30"],
-            ),
+            Step::ChooseJoining { .. } => {
+                ("ChooseJoining", "which dice of your Smithy tile join the roll?".to_owned(), &["KF-12.29", "KF-12.30"])
+            }
             Step::ChooseSpared => {
                 ("ChooseSpared", "which of the dice you would lose comes back?".to_owned(), &["KF-12.28"])
             }

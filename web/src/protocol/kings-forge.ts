@@ -1,6 +1,6 @@
 // Made from our Rust types by `cargo xtask golden`. Do not edit.
 
-export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" };
+export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" };
 
 /**
  * What the odds would be after an action, each card for itself: paid for as suits that card best, with decision dice left
@@ -35,6 +35,11 @@ step: Advised, };
 export type Advised = { "do": "reroll", dice: Array<Die>, } | { "do": "take-wood" } | { "do": "place", placings: Array<Placing>, } | { "do": "stop" };
 
 /**
+ * An apprentice, counted in the order of the content.
+ */
+export type ApprenticeId = number;
+
+/**
  * Dice that go back to a Smithy tile, and Library dice that go back to the stock.
  */
 export type Back = { dice: Dice, library: number, };
@@ -42,7 +47,7 @@ export type Back = { dice: Dice, library: number, };
 /**
  * What the first player to pass takes.
  */
-export type Benefit = "metal" | "plus-ones";
+export type Benefit = "metal" | "plus-ones" | "both";
 
 /**
  * By how much dice can be raised, and how many of them.
@@ -112,12 +117,29 @@ library: boolean,
 ready: boolean, };
 
 /**
+ * An apprentice in front of a player.
+ */
+export type ClaimedApprentice = { seat: number, apprentice: ApprenticeId, hired: boolean,
+/**
+ * What they can do once a round is still to be done.
+ */
+ready: boolean,
+/**
+ * Laid for hiring, on boxes without an X.
+ */
+dice: Dice,
+/**
+ * On boxes with an X.
+ */
+lost: Dice, };
+
+/**
  * One box of a cost, written `any`, `W` or `GA`, with an `X` behind it if the die in it is lost.
  */
 export type CostBox = string;
 
 /**
- * One box of a Craft card, written `M5`.
+ * One box of a Craft card, written `M5`, or `WA3` if it takes either.
  */
 export type CraftBox = string;
 
@@ -161,16 +183,50 @@ kind: string | null, bonus: Bonus | null,
  */
 die: Material | null, text: string, rule: string, source: Source, };
 
-export type DescribedCraft = { id: CraftId, key: string, name: string, rank: number, dice: Array<CraftBox>, own: boolean, source: Source, rank_source: Source, };
+export type DescribedApprentice = { id: ApprenticeId, key: string, name: string,
+/**
+ * What hiring costs, in a sentence.
+ */
+price: string, cost: Array<CostBox>,
+/**
+ * Has an ability, to be used once a round.
+ */
+clock: boolean,
+/**
+ * The word for what they do, for icons.
+ */
+kind: string | null, bonus: Bonus | null, gains: Array<Gain>, text: string, rule: string,
+/**
+ * What of it is printed and what is ours.
+ */
+note: string, source: Source, cost_source: Source, name_source: Source, };
+
+export type DescribedCraft = { id: CraftId, key: string, name: string, rank: number, dice: Array<CraftBox>, own: boolean,
+/**
+ * The part of an expansion it belongs to.
+ */
+part: Part | null, source: Source, rank_source: Source, name_source: Source, };
 
 export type DescribedDock = { id: DockId, tile: string, dice: number, die: Material | null, token: Token | null, source: Source, };
 
-export type DescribedGather = { id: GatherId, key: string, name: string, anvil: boolean, actions: [DescribedAction, DescribedAction], source: Source, };
+export type DescribedGather = { id: GatherId, key: string, name: string, anvil: boolean,
+/**
+ * The part of an expansion it belongs to.
+ */
+part: Part | null, actions: [DescribedAction, DescribedAction], source: Source, };
 
 /**
  * Everything a client needs to draw the game for so many players.
  */
-export type Description = { items_to_win: number, barren_rounds: number, dice: Dice, library_dice: number, tokens: Tokens, gather: Array<DescribedGather>, docks: Array<DescribedDock>, craft: Array<DescribedCraft>, sources: Array<Sourced>,
+export type Description = { items_to_win: number, barren_rounds: number, dice: Dice, library_dice: number, tokens: Tokens, gather: Array<DescribedGather>, docks: Array<DescribedDock>,
+/**
+ * None if the game has none.
+ */
+apprentices: Array<DescribedApprentice>,
+/**
+ * So many counterfeit tokens are an item.
+ */
+counterfeits: number, craft: Array<DescribedCraft>, sources: Array<Sourced>,
 /**
  * A word on each part of the table.
  */
@@ -191,11 +247,16 @@ export type Die = string;
  */
 export type DockId = number;
 
-export type Does = "bonus" | "flip" | "reroll" | "ones-to-sixes" | "turn-to-six";
+export type Does = "bonus" | "flip" | "reroll" | "ones-to-sixes" | "turn-to-six" | "bonus-or-flip" | "white-die";
 
 export type Ending = { "type": "Enough", seat: number, items: number, } | { "type": "OneMore", seats: Array<number>, } | { "type": "Patience", rounds: number, };
 
-export type Event = { "type": "ItemsChosen", items: Array<CraftId>, } | { "type": "CardsChosen", cards: Array<GatherId>, } | { "type": "RoundStarted", round: number, first: number, deck: GatherSet, stock: Stock,
+/**
+ * What a Gather card is turned face down for.
+ */
+export type Errand = { "to": "visit-docks", dock: DockId, } | { "to": "claim-apprentice", apprentice: ApprenticeId, hire: boolean, };
+
+export type Event = { "type": "ItemsChosen", items: Array<CraftId>, } | { "type": "CardsChosen", cards: Array<GatherId>, } | { "type": "ApprenticesChosen", apprentices: Array<ApprenticeId>, } | { "type": "ApprenticeRevealed", apprentice: ApprenticeId, } | { "type": "RoundStarted", round: number, first: number, deck: Array<GatherId>, stock: Stock,
 /**
  * By seat.
  */
@@ -207,7 +268,11 @@ lost: Dice,
 /**
  * Whether it has an ability to be used later.
  */
-ready: boolean, } | { "type": "DocksVisited", seat: number, dock: DockId, card: GatherId, dice: Dice, } | { "type": "Gained", seat: number, dice: Dice, to: Place, missing: Dice, } | { "type": "TokenTaken", seat: number, token: Token, } | { "type": "TokenMissing", seat: number, token: Token, } | { "type": "LibraryDieTaken", seat: number, missing: boolean, } | { "type": "DiceExchanged", seat: number, with: number, gift: Dice, taken: Material, } | { "type": "DecisionRolled", seat: number, die: Die, } | { "type": "NothingToRoll", seat: number, die: Material, } | { "type": "DecisionCancelled", seat: number, die: Die, } | { "type": "NothingGained", seat: number, } | { "type": "ValueKilled", seat: number, value: number, } | { "type": "Passed", seat: number, benefit: Benefit | null, } | { "type": "CraftPhaseStarted" } | { "type": "CraftTurnStarted", seat: number, } | { "type": "SmithyJoined", seat: number, dice: Dice, } | { "type": "DiceRolled", seat: number, dice: Pool, } | { "type": "OfferTaken", seat: number, with: Tool, } | { "type": "DieAdded", seat: number, die: Die, } | { "type": "DiceRerolled", seat: number, dice: Pool, } | { "type": "DiceCancelled", seat: number, dice: Pool, } | { "type": "DieRaised", seat: number, with: Tool | null, die: Die, plus: number,
+ready: boolean, } | { "type": "DocksVisited", seat: number, dock: DockId, card: GatherId, dice: Dice, } | { "type": "Gained", seat: number, dice: Dice, to: Place, missing: Dice, } | { "type": "ApprenticeClaimed", seat: number, apprentice: ApprenticeId, card: GatherId, } | { "type": "ApprenticeHired", seat: number, apprentice: ApprenticeId, dice: Dice,
+/**
+ * Of the dice, those on boxes with an X.
+ */
+lost: Dice, } | { "type": "ApprenticeUsed", seat: number, apprentice: ApprenticeId, } | { "type": "ApprenticePhaseStarted" } | { "type": "GatherPhaseStarted" } | { "type": "CounterfeitsTaken", seat: number, tokens: number, } | { "type": "CounterfeitsTurnedIn", seat: number, tokens: number, item: CraftId, } | { "type": "GiftReceived", seat: number, from: number, } | { "type": "SmithyTakenUp", seat: number, dice: Dice, } | { "type": "GatherPhaseCutShort", seat: number, } | { "type": "DieRecalled", seat: number, die: Material, } | { "type": "DiePushed", seat: number, from: number, die: Material, } | { "type": "DiceSetAside", seat: number, dice: Dice, } | { "type": "DieTraded", seat: number, given: Material, taken: Material, } | { "type": "RollForbidden", seat: number, } | { "type": "KeepDiceTaken", seat: number, dice: Dice, missing: Dice, } | { "type": "KeepDiceReturned", seat: number, dice: Dice, } | { "type": "WhiteDieTaken", seat: number, with: Tool, } | { "type": "DieSpared", seat: number, die: Material, } | { "type": "TokenTaken", seat: number, token: Token, } | { "type": "TokenMissing", seat: number, token: Token, } | { "type": "LibraryDieTaken", seat: number, missing: boolean, } | { "type": "DiceExchanged", seat: number, with: number, gift: Dice, taken: Material, } | { "type": "DecisionRolled", seat: number, die: Die, } | { "type": "NothingToRoll", seat: number, die: Material, } | { "type": "DecisionCancelled", seat: number, die: Die, } | { "type": "NothingGained", seat: number, } | { "type": "ValueKilled", seat: number, value: number, } | { "type": "Passed", seat: number, benefit: Benefit | null, } | { "type": "CraftPhaseStarted" } | { "type": "CraftTurnStarted", seat: number, } | { "type": "SmithyJoined", seat: number, dice: Dice, } | { "type": "DiceRolled", seat: number, dice: Pool, } | { "type": "OfferTaken", seat: number, with: Tool, } | { "type": "DieAdded", seat: number, die: Die, } | { "type": "DiceRerolled", seat: number, dice: Pool, } | { "type": "DiceCancelled", seat: number, dice: Pool, } | { "type": "DieRaised", seat: number, with: Tool | null, die: Die, plus: number,
 /**
  * What it shows now.
  */
@@ -251,11 +316,6 @@ export type Gain = { dice: Dice, to: Place, };
  * A Gather card, counted in the order of the content.
  */
 export type GatherId = number;
-
-/**
- * Some Gather cards, such as a face-down deck: which card comes next is for chance to say.
- */
-export type GatherSet = Array<number>;
 
 /**
  * A card or token in front of a player, ready to change dice with.
@@ -382,7 +442,12 @@ value: number,
  */
 error: number | null, };
 
-export type Phase = "gather" | "craft" | "over";
+/**
+ * A part of an expansion that a table may play with.
+ */
+export type Part = "apprentices" | "more-items" | "more-places" | "more-dice";
+
+export type Phase = "apprentice" | "gather" | "craft" | "clean-up" | "over";
 
 /**
  * Where new dice go: to the Smithy tile for the next round, or to the supply for use at once.
@@ -390,13 +455,9 @@ export type Phase = "gather" | "craft" | "over";
 export type Place = "smithy" | "supply";
 
 /**
- * Dice on the boxes of a Craft card, in the order of its boxes. Within a material they go down.
+ * Dice on the boxes of a Craft card, in the order of its boxes. On boxes that take the same they go down.
  */
-export type Placed = { values: Array<number>,
-/**
- * Which of them are Library dice, as bits.
- */
-library: number, };
+export type Placed = { dice: Array<Die>, };
 
 /**
  * A die to be placed on a box of a card, with what is done to it first.
@@ -433,7 +494,7 @@ export type Purchase = { card: GatherId, side: Side, copying: CardAction | null,
 /**
  * What a die is rolled for outside of a Craft turn.
  */
-export type Roll = { "for": "die", die: Material, at_least: number, otherwise: Material | null, } | { "for": "cemetery" };
+export type Roll = { "for": "die", die: Material, at_least: number, otherwise: Material | null, } | { "for": "cemetery" } | { "for": "card", action: CardAction, } | { "for": "apprentice", apprentice: ApprenticeId, };
 
 /**
  * The odds of one seat in this round, as they go to the browser: field names are part of the interface.
@@ -481,7 +542,19 @@ smithy: Dice,
 /**
  * On the Smithy tile too, cancelled by the Cemetery: nothing brings them back this round.
  */
-cancelled: Dice, tokens: Tokens, passed: boolean,
+cancelled: Dice, tokens: Tokens, counterfeits: number,
+/**
+ * Abilities of +1 to one die from others, not used yet.
+ */
+gifts: number,
+/**
+ * Of all dice, those that go back to the stock in Clean-up.
+ */
+keep: Dice,
+/**
+ * The die that is not lost in this Clean-up.
+ */
+spared: Material | null, passed: boolean,
 /**
  * Craft cards claimed for good, in order.
  */
@@ -514,7 +587,7 @@ dead: number | null,
 /**
  * The Gather cards still face down.
  */
-deck: GatherSet, row: Array<GatherId | null>,
+deck: Array<GatherId>, row: Array<GatherId | null>,
 /**
  * Gather cards in front of players, in the order they were claimed.
  */
@@ -523,6 +596,18 @@ claims: Array<Claim>,
  * Gather cards turned face down for a visit to the Docks, in order.
  */
 visits: Array<Visit>,
+/**
+ * Gather cards turned face down for an apprentice.
+ */
+turned: Array<GatherId>,
+/**
+ * The apprentices still face down.
+ */
+apprentice_deck: Array<ApprenticeId>, apprentice_row: Array<ApprenticeId | null>,
+/**
+ * Apprentices in front of players, in the order they were claimed.
+ */
+apprentices: Array<ClaimedApprentice>,
 /**
  * On display, the lowest rank first.
  */
@@ -540,7 +625,7 @@ crafted: Array<Crafted>, smiths: Array<Smith>,
  */
 rolled: Pool, steps: Array<Step>, };
 
-export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", dock: DockId, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, };
+export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", errand: Errand, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseGain", action: CardAction, } | { "type": "ChooseRecall" } | { "type": "ChoosePush", from: number, } | { "type": "ChooseSetAside", seat: number, dice: number, } | { "type": "ChooseApprenticeAction" } | { "type": "ChooseActivation", apprentice: ApprenticeId, } | { "type": "ChooseWage", apprentice: ApprenticeId, } | { "type": "ChooseLostWage", apprentice: ApprenticeId, dice: Dice, } | { "type": "ChooseStake", apprentice: ApprenticeId, } | { "type": "ChooseTrade", apprentice: ApprenticeId, } | { "type": "ChooseJoining", dice: number, } | { "type": "ChooseSpared" } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, };
 
 /**
  * What lies within reach of everybody.
@@ -549,7 +634,11 @@ export type Stock = { dice: Dice,
 /**
  * White Library dice.
  */
-library: number, tokens: Tokens, };
+library: number,
+/**
+ * White dice in play that stand in for those of the Library and are no part of it.
+ */
+substitutes: number, tokens: Tokens, };
 
 /**
  * What is gained for at least so many dice.
@@ -563,7 +652,7 @@ export type Tokens = { plus_ones: number, automatic_six: number, };
 /**
  * Where an ability comes from.
  */
-export type Tool = { "card": GatherId } | { "token": Token };
+export type Tool = { "card": GatherId } | { "apprentice": ApprenticeId } | "gift" | { "token": Token };
 
 /**
  * A card turned face down and the dice laid at the Docks for it.

@@ -210,7 +210,8 @@ impl KingsForge {
                 let right = (1..=6).contains(&plus) && !raised.is_empty() && parts.contains(&usize::from(left));
                 ensure(right, || "there is no such bonus".to_owned())?;
                 let had = |die: &Die| raised.iter().filter(|&other| other == die).count();
-                let there = |die: &Die| Kind::ROLLED.contains(&die.kind) && had(die) <= usize::from(state.rolled.count(*die));
+                let there =
+                    |die: &Die| Kind::ROLLED.contains(&die.kind) && had(die) <= usize::from(state.rolled.count(*die));
                 ensure(raised.iter().all(there), || "a die that was raised is not in hand".to_owned())
             }
             Step::ChooseRerollDie { picked, last } => {

@@ -130,7 +130,8 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
     setup.check(limits::check_setup(&content))?;
     patience.check(limits::check_patience(&content))?;
     let plays = |part: Option<Part>| part.is_none_or(|part| parts.contains(&part));
-    let gather = layers.list(GATHER)?.into_iter().filter(|entry: &Entry<GatherEntry>| plays(entry.value.part)).collect();
+    let gather =
+        layers.list(GATHER)?.into_iter().filter(|entry: &Entry<GatherEntry>| plays(entry.value.part)).collect();
     let gather = add_all(&mut content, gather, add_gather)?;
     add_all(&mut content, layers.list(DOCK)?, add_dock)?;
     let craft = layers.list(CRAFT)?.into_iter().filter(|entry: &Entry<CraftCard>| plays(entry.value.part)).collect();

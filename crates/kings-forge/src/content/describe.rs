@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     card::{
-        Ability, Apprentice, ApprenticeId, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect, GatherAction, GatherCard,
-        GatherId, Part, Place, Terms, Tier, Token,
+        Ability, Apprentice, ApprenticeId, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect,
+        GatherAction, GatherCard, GatherId, Part, Place, Terms, Tier, Token,
     },
     cost::{Cost, CostBox},
     counterfeits::TURNED_IN,

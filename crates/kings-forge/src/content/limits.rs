@@ -6,7 +6,8 @@ use content::{Checked, check_id, check_line, check_name, ensure};
 use super::Content;
 use crate::{
     card::{
-        Ability, Apprentice, ApprenticeId, Bonus, CraftCard, CraftId, Dock, DockId, Effect, GatherAction, GatherCard, GatherId,
+        Ability, Apprentice, ApprenticeId, Bonus, CraftCard, CraftId, Dock, DockId, Effect, GatherAction, GatherCard,
+        GatherId,
     },
     cost::{Cost, CostBox},
     dice::{Dice, Material, Materials},
@@ -38,7 +39,8 @@ pub(super) fn check_more_dice(dice: Dice) -> Checked {
 
 pub(super) fn check_setup(content: &Content) -> Checked {
     let supply = content.starting_supply;
-    let all: Dice = (0..content.most_players()).fold(Dice::NONE, |all, _| all + supply.at_most(Dice::new(DICE, DICE, DICE, DICE)));
+    let all: Dice =
+        (0..content.most_players()).fold(Dice::NONE, |all, _| all + supply.at_most(Dice::new(DICE, DICE, DICE, DICE)));
     ensure(supply.total() <= DICE && all.within(content.dice), "the stock cannot give everybody a starting supply")?;
     for players in 2..=content.most_players() {
         let (items, deck) = (content.items_to_win(players), content.craft_deck(players));
@@ -145,46 +147,45 @@ fn check_action(action: &GatherAction) -> Checked {
 
 fn check_effect(effect: &Effect, cost: &Cost) -> Checked {
     let free = cost.boxes.is_empty() && !cost.all;
-        match *effect {
-            Effect::Gain { dice, .. } | Effect::OpponentsGain { dice, .. } => at_most(dice)?,
-            Effect::Counterfeit { tokens } => ensure((1..=3).contains(&tokens), "1 to 3 tokens at once")?,
-            Effect::KeepDice { dice } => ensure(dice.total() <= 8, "the Keep has at most 8 dice")?,
-            Effect::OpponentsSetAside { dice } | Effect::CounterfeitFor { dice } | Effect::SmithyDiceJoin { dice } => {
-                ensure((1..=9).contains(&dice), "1 to 9 dice")?;
-            }
-            Effect::Roll(bands) => {
-                ensure(!bands.is_empty(), "a roll has 1 to 4 bands")?;
-                let rising = bands.windows(2).all(|pair| pair[0].at_least < pair[1].at_least);
-                let faces = bands.iter().all(|band| (1..=6).contains(&band.at_least));
-                ensure(rising && faces, "the bands of a roll go up, from 1 to 6")?;
-                bands.iter().try_for_each(|band| at_most(band.gain))?;
-                ensure(bands.iter().all(|band| band.counterfeit <= 3), "1 to 3 tokens at once")?;
-            }
-            Effect::Ability(ability) => {
-                let fits = ability
-                    .bonus()
-                    .is_none_or(|Bonus { plus, dice }| (1..=6).contains(&plus) && (1..=4).contains(&dice));
-                ensure(fits, "a bonus is 1 to 6 pips for 1 to 4 dice")?;
-            }
-            Effect::ByCount(tiers) => {
-                ensure(!tiers.is_empty(), "by-count has 1 to 8 steps")?;
-                ensure(cost.all, "by-count goes with the cost \"all\"")?;
-                let rising = tiers.windows(2).all(|pair| pair[0].at_least < pair[1].at_least);
-                ensure(rising && tiers[0].at_least >= 1, "the steps of by-count go up, from 1 on")?;
-                tiers.iter().try_for_each(|tier| at_most(tier.gain))?;
-            }
-            Effect::RollForDie { at_least, .. } => {
-                ensure((2..=6).contains(&at_least), "a die is kept on 2 to 6 or more")?;
-            }
-            Effect::Peddle { dice } => {
-                ensure(free && (1..=9).contains(&dice), "1 to 9 dice are given away, and there is no other cost")?;
-            }
-            Effect::CopyAction => {
-                let own_box = [CostBox { takes: Materials::ANY, x: false }];
-                ensure(*cost.boxes == own_box, "copy-action costs one box of any die")?;
-            }
-            _ => {}
+    match *effect {
+        Effect::Gain { dice, .. } | Effect::OpponentsGain { dice, .. } => at_most(dice)?,
+        Effect::Counterfeit { tokens } => ensure((1..=3).contains(&tokens), "1 to 3 tokens at once")?,
+        Effect::KeepDice { dice } => ensure(dice.total() <= 8, "the Keep has at most 8 dice")?,
+        Effect::OpponentsSetAside { dice } | Effect::CounterfeitFor { dice } | Effect::SmithyDiceJoin { dice } => {
+            ensure((1..=9).contains(&dice), "1 to 9 dice")?;
         }
+        Effect::Roll(bands) => {
+            ensure(!bands.is_empty(), "a roll has 1 to 4 bands")?;
+            let rising = bands.windows(2).all(|pair| pair[0].at_least < pair[1].at_least);
+            let faces = bands.iter().all(|band| (1..=6).contains(&band.at_least));
+            ensure(rising && faces, "the bands of a roll go up, from 1 to 6")?;
+            bands.iter().try_for_each(|band| at_most(band.gain))?;
+            ensure(bands.iter().all(|band| band.counterfeit <= 3), "1 to 3 tokens at once")?;
+        }
+        Effect::Ability(ability) => {
+            let fits =
+                ability.bonus().is_none_or(|Bonus { plus, dice }| (1..=6).contains(&plus) && (1..=4).contains(&dice));
+            ensure(fits, "a bonus is 1 to 6 pips for 1 to 4 dice")?;
+        }
+        Effect::ByCount(tiers) => {
+            ensure(!tiers.is_empty(), "by-count has 1 to 8 steps")?;
+            ensure(cost.all, "by-count goes with the cost \"all\"")?;
+            let rising = tiers.windows(2).all(|pair| pair[0].at_least < pair[1].at_least);
+            ensure(rising && tiers[0].at_least >= 1, "the steps of by-count go up, from 1 on")?;
+            tiers.iter().try_for_each(|tier| at_most(tier.gain))?;
+        }
+        Effect::RollForDie { at_least, .. } => {
+            ensure((2..=6).contains(&at_least), "a die is kept on 2 to 6 or more")?;
+        }
+        Effect::Peddle { dice } => {
+            ensure(free && (1..=9).contains(&dice), "1 to 9 dice are given away, and there is no other cost")?;
+        }
+        Effect::CopyAction => {
+            let own_box = [CostBox { takes: Materials::ANY, x: false }];
+            ensure(*cost.boxes == own_box, "copy-action costs one box of any die")?;
+        }
+        _ => {}
+    }
     Ok(())
 }
 

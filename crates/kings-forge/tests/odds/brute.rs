@@ -116,7 +116,8 @@ fn fill(wish: &Wish, from: usize, beaten: bool, dice: &[Die], lefts: &mut Vec<Ve
         return;
     };
     for (place, die) in dice.iter().enumerate() {
-        let fits = die.kind.material().is_some_and(|material| craft_box.takes.contains(material)) || die.kind == Kind::Library;
+        let fits =
+            die.kind.material().is_some_and(|material| craft_box.takes.contains(material)) || die.kind == Kind::Library;
         if fits && die.value >= craft_box.least {
             let mut others = dice.to_vec();
             others.remove(place);

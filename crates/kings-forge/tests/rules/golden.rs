@@ -1,9 +1,10 @@
 //! Whole random games as text, to be read in reviews, and counts of action sequences from fixed dice.
 
 use kings_forge::KingsForge;
+use tabletop::Title;
 use testkit::{check_golden, check_perft, playthrough_text};
 
-use crate::laws::game;
+use crate::laws::{game, parts};
 
 #[test]
 fn a_game_of_two_reads_as_it_did() {
@@ -18,6 +19,12 @@ fn a_game_of_three_reads_as_it_did() {
 #[test]
 fn a_game_of_four_reads_as_it_did() {
     check_golden("tests/goldens/four.txt", &playthrough_text(&game(4), 143, 60));
+}
+
+#[test]
+fn a_game_of_five_with_apprentices_reads_as_it_did() {
+    let game = KingsForge::new(5, &parts(15), None).unwrap();
+    check_golden("tests/goldens/five.txt", &playthrough_text(&game, 5, 60));
 }
 
 #[test]

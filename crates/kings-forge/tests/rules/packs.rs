@@ -159,7 +159,7 @@ fn figures_the_rules_cannot_work_with_are_refused() {
     refused("\n[[dock]]\nid = \"gem-1\"\ndice = 4\n", 2, "two actions of the Docks are the same");
     let action = |top: &str| format!("[[gather]]\nid = \"mill\"\n[gather.top]\n{top}\n");
     refused(&action("effects = []"), 1, "an action has 1 to 4 effects");
-    refused(&action("effects = [\"flip\", \"reroll\"]"), 1, "only gains can stand together");
+    refused(&action("effects = [\"flip\", \"reroll\"]"), 1, "only what asks nothing can stand together");
     refused(&action("effects = [{ gain = { dice = \"21M\", to = \"smithy\" } }]"), 1, "at most 20 dice at once");
     refused(&action("effects = [{ bonus = { plus = 7, dice = 1 } }]"), 1, "a bonus is 1 to 6 pips");
     refused(&action("effects = [{ by-count = [{ at_least = 1, gain = \"1M\" }] }]"), 1, "by-count goes with");

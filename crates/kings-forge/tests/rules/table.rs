@@ -1,8 +1,8 @@
 //! A table to set up positions on and play them with dice written down beforehand.
 
 use kings_forge::{
-    Action, Bag, Benefit, CardAction, Claim, CraftId, Crafted, Dice, Die, DockId, Event, GatherId, KingsForge,
-    Phase, Placed, Pool, Side, State, Step, Token, Tool,
+    Action, Bag, Benefit, CardAction, Claim, CraftId, Crafted, Dice, Die, DockId, Event, GatherId, KingsForge, Phase,
+    Placed, Pool, Side, State, Step, Token, Tool,
 };
 use tabletop::{Chance, Game, List, Names, Options, Seat, Standings, Title, Turn, Words, play_checked};
 

@@ -6,7 +6,7 @@ use bots::{Bot, Budget};
 use serde_json::Value;
 use tabletop::{
     Appraise, BadPack, Decision, Difference, Insights, Json, LoadError, Names, OptionSpec, Pack, Picture, PlayError,
-    Played, Playthrough, Record, Rulebook, Seat, Title, Turn, Words,
+    Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
 };
 
 use crate::{Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Replay, Setup, Story, Told, Weighed};
@@ -47,6 +47,10 @@ impl<G: WholeGame> AnyGame for OnShelf<G> {
 
     fn options(&self, pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         G::options(pack)
+    }
+
+    fn presets(&self) -> Vec<Preset> {
+        G::presets()
     }
 
     fn rulebook(&self) -> Rulebook<'static> {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::{
     BadPack, Decision, Difference, Fairness, Json, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError,
-    Record, Rulebook, Seat, Title, Turn,
+    Preset, Record, Rulebook, Seat, Title, Turn,
 };
 use ts_rs::TS;
 
@@ -70,6 +70,8 @@ pub trait AnyGame: Send + Sync {
     /// Fewest and most players.
     fn players(&self) -> [usize; 2];
     fn options(&self, pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack>;
+    /// Choices of options people like to play with.
+    fn presets(&self) -> Vec<Preset>;
     fn rulebook(&self) -> Rulebook<'static>;
     /// Sets up a new game, with the set-up's dice or with the outcomes in `script`.
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError>;

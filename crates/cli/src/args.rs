@@ -17,6 +17,10 @@ pub(crate) struct SetupArgs {
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
 
+    /// Choose the options people like to play together; `--option` goes before it (see `crownforge games`)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) preset: Option<String>,
+
     /// Choose an option of the game; may be given several times (see `crownforge games`)
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = parse_option)]
     pub(crate) options: Vec<(String, Value)>,
@@ -28,15 +32,30 @@ pub(crate) struct SetupArgs {
 
 impl SetupArgs {
     /// The set-up for this many players, if the command line does not say otherwise.
-    pub(crate) fn setup(&self, usual_players: usize, seed: Seed) -> anyhow::Result<Setup> {
-        let mut options = Options::default();
-        for (name, value) in &self.options {
-            options.set(name, value.clone());
-        }
+    pub(crate) fn setup(&self, game: &dyn AnyGame, usual_players: usize, seed: Seed) -> anyhow::Result<Setup> {
+        let options = options(game, self.preset.as_deref(), &self.options)?;
         let pack = self.pack.as_deref().map(files::read_pack).transpose()?;
         let players = self.players.unwrap_or(usual_players);
         Ok(Setup { players, options, pack, dice: Fairness::of(seed) })
     }
+}
+
+/// The options of a preset, with those given one by one laid over them.
+pub(crate) fn options(game: &dyn AnyGame, preset: Option<&str>, given: &[(String, Value)]) -> anyhow::Result<Options> {
+    let mut options = Options::default();
+    if let Some(id) = preset {
+        let presets = game.presets();
+        let Some(preset) = presets.iter().find(|preset| preset.id == id) else {
+            let known: Vec<&str> = presets.iter().map(|preset| preset.id).collect();
+            let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+            bail!("{} has no preset `{id}`; there are: {known}", game.name())
+        };
+        options = preset.options.clone();
+    }
+    for (name, value) in given {
+        options.set(name, value.clone());
+    }
+    Ok(options)
 }
 
 /// The game with this id, or a refusal that names those there are.

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> anyhow::Result<()> 
         return drill::run(drill, out);
     }
     let game = find_game(GAMES, args.game.as_deref().unwrap_or_default())?;
-    let setup = args.setup.setup(game.players()[0], chance::fresh_seed())?;
+    let setup = args.setup.setup(game, game.players()[0], chance::fresh_seed())?;
     let report = lab::bench(game.id(), &setup, Duration::from_secs_f64(args.seconds))?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&report)?)?;

@@ -58,5 +58,9 @@ fn describe(game: &dyn AnyGame, options: &[OptionSpec], out: &mut impl Write) ->
         writeln!(out, "    --option {}={default}", spec.name)?;
         writeln!(out, "        {} ({values})", spec.text)?;
     }
+    for preset in game.presets() {
+        writeln!(out, "    --preset {}", preset.id)?;
+        writeln!(out, "        {}", preset.text)?;
+    }
     Ok(())
 }

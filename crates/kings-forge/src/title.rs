@@ -81,7 +81,7 @@ impl Insights for KingsForge {
 
 /// KF-10.1: the parts of the expansion, with a word on what each changes and from how many players on it is needed.
 const PARTS: [(&str, Part, &str, Option<u8>); 4] = [
-    ("apprentices", Part::Apprentices, "Apprentices: helpers to hire, who work for you in every round.", None),
+    ("apprentices", Part::Apprentices, "Helpers to hire, who work for you in every round.", None),
     ("more-items", Part::MoreItems, "18 more Craft cards, very easy and very hard ones.", Some(5)),
     ("more-places", Part::MorePlaces, "14 more Gather cards, and counterfeit tokens.", None),
     ("more-dice", Part::MoreDice, "18 more dice: nothing runs short, and a fifth player can join.", Some(5)),

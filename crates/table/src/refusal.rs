@@ -134,7 +134,7 @@ impl From<BadSetup> for Refusal {
     fn from(bad: BadSetup) -> Refusal {
         match bad {
             BadSetup::Pack(bad) => Refusal::BadPack(bad),
-            bad @ BadSetup::Players { .. } => Refusal::BadSeats(bad.to_string()),
+            bad @ (BadSetup::Players { .. } | BadSetup::Needs { .. }) => Refusal::BadSeats(bad.to_string()),
             BadSetup::Option(bad) => Refusal::BadOption(bad.to_string()),
         }
     }

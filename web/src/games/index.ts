@@ -78,7 +78,7 @@ const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {
 /** A word about a game for the home page. */
 export const blurbs: Record<string, string> = {
   'dice-forge': 'Heroes forge better faces onto their own dice and perform feats for the gods. 2 to 4 players, 45 minutes.',
-  'kings-forge': 'Smiths gather dice around the village, roll what they kept back, and craft what the King asks for. 2 to 4 players, 60 minutes.',
+  'kings-forge': 'Smiths gather dice around the village, roll what they kept back, and craft what the King asks for. 2 to 5 players, 60 minutes.',
   'kings-of-artifice': 'Kings land on an empty island, build walls, houses, towers and palaces, and cast spells. 2 to 4 players, 90 minutes.',
 };
 

@@ -73,7 +73,7 @@ pub(crate) fn run(args: &MatchArgs, out: &mut impl Write) -> anyhow::Result<()> 
     let seed = args.seed.unwrap_or_else(chance::fresh_number);
     let [fewest, most] = game.players();
     // The dice of each game are its own; those of the set-up are a place holder.
-    let setup = args.setup.setup(args.bots.len().clamp(fewest, most), chance::fresh_seed())?;
+    let setup = args.setup.setup(game, args.bots.len().clamp(fewest, most), chance::fresh_seed())?;
     let bots = args.bots.len();
     ensure!(bots <= setup.players, "{bots} bots need {bots} seats, and there are {}", setup.players);
 

@@ -74,7 +74,7 @@ impl Refusal {
 impl From<LoadError> for Refusal {
     fn from(error: LoadError) -> Refusal {
         let code = match &error {
-            LoadError::Setup(BadSetup::Players { .. }) => Code::BadField,
+            LoadError::Setup(BadSetup::Players { .. } | BadSetup::Needs { .. }) => Code::BadField,
             LoadError::Setup(BadSetup::Option(_)) => Code::BadOption,
             LoadError::Setup(BadSetup::Pack(_)) => Code::BadPack,
             LoadError::State(_) => Code::BadState,

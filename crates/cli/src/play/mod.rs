@@ -30,7 +30,7 @@ use anyhow::{Context, Result, bail};
 use catalog::{AnyGame, Games, Setup};
 use clap::Args;
 use serde_json::Value;
-use tabletop::{Fairness, Options, Seed};
+use tabletop::{Fairness, Seed};
 
 use crate::{args, chance::fresh_seed, files};
 use seats::Players;
@@ -46,6 +46,10 @@ pub(crate) struct PlayArgs {
     /// thinks for 500 ms a move) [default: Hero,mcts]
     #[arg(long, value_name = "LIST")]
     seats: Option<String>,
+
+    /// Choose the options people like to play together (see `crownforge games`)
+    #[arg(long, value_name = "NAME")]
+    preset: Option<String>,
 
     /// Choose an option of the game; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = args::parse_option, conflicts_with = "load")]
@@ -119,10 +123,7 @@ fn begin(args: &PlayArgs, games: Games) -> Result<Session> {
         None => *games.first().context("there is no game on the shelf")?,
     };
     let players = Players::parse(args.seats.as_deref().unwrap_or("Hero,mcts"))?;
-    let mut options = Options::default();
-    for (name, value) in &args.options {
-        options.set(name, value.clone());
-    }
+    let options = args::options(game, args.preset.as_deref(), &args.options)?;
     let pack = args.pack.as_deref().map(files::read_pack).transpose()?;
     let dice = Fairness::of(args.seed.unwrap_or_else(fresh_seed));
     let setup = Setup { players: players.len(), options, pack, dice };

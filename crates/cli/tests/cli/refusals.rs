@@ -3,7 +3,7 @@
 use catalog::{AnyGame, AnyPlay, Games, OnShelf, Replay, Setup, Told};
 use crownforge::engine::{Session, serve};
 use serde_json::{Value, json};
-use tabletop::{BadPack, Difference, LoadError, OptionSpec, Pack, Record, Rulebook};
+use tabletop::{BadPack, Difference, LoadError, OptionSpec, Pack, Preset, Record, Rulebook};
 use testkit::Pig;
 
 use super::shelf::{PIG, SEED, Talk};
@@ -285,6 +285,9 @@ impl AnyGame for Broken {
     }
     fn options(&self, pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         self.0.options(pack)
+    }
+    fn presets(&self) -> Vec<Preset> {
+        self.0.presets()
     }
     fn rulebook(&self) -> Rulebook<'static> {
         self.0.rulebook()

@@ -3,7 +3,7 @@
 use axum::{Json, extract::Path, http::StatusCode};
 use catalog::{AnyGame, GAMES};
 use serde::Serialize;
-use tabletop::OptionSpec;
+use tabletop::{OptionSpec, Preset};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -17,6 +17,9 @@ pub(crate) struct GameInfo {
     players: [usize; 2],
     /// What can be chosen at set-up.
     options: Vec<OptionInfo>,
+    /// Choices people like to play with, the usual one first. None if there is nothing to choose between.
+    #[schema(value_type = Vec<Object>)]
+    presets: Vec<Preset>,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
@@ -74,6 +77,7 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<RulesPage>, Pro
 fn told(game: &'static dyn AnyGame) -> GameInfo {
     let options = game.options(None).expect("without a pack nothing is wrong with it");
     GameInfo {
+        presets: game.presets(),
         id: game.id(),
         name: game.name(),
         players: game.players(),

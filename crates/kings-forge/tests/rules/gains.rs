@@ -6,8 +6,7 @@ use crate::table::{BOTTOM, TOP, Table, dice};
 
 /// Claims a card with these dice and says what is on the Smithy tile, in the supply and lost.
 #[track_caller]
-fn claimed(name: &str, side: kings_forge::Side, supply: &str) -> (String, String, String) {
-    let mut table = Table::new(3);
+fn claimed(mut table: Table, name: &str, side: kings_forge::Side, supply: &str) -> (String, String, String) {
     table.row(&[name, "Dragon Lair", "Peddler", "Astrologer"]).supply(0, supply);
     let stock = table.state.stock.dice;
     table.claim(name, side);
@@ -23,7 +22,12 @@ fn claimed(name: &str, side: kings_forge::Side, supply: &str) -> (String, String
 
 #[track_caller]
 fn gives(name: &str, side: kings_forge::Side, supply: &str, expected: [&str; 3]) {
-    let (smithy, left, lost) = claimed(name, side, supply);
+    gives_at(Table::new(3), name, side, supply, expected);
+}
+
+#[track_caller]
+pub(crate) fn gives_at(table: Table, name: &str, side: kings_forge::Side, supply: &str, expected: [&str; 3]) {
+    let (smithy, left, lost) = claimed(table, name, side, supply);
     assert_eq!([smithy.as_str(), &left, &lost], expected, "{name} {side:?} with {supply}");
 }
 

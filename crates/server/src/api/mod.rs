@@ -1,5 +1,6 @@
 //! The addresses under `/api`, and the two for the operator.
 
+mod desk;
 pub(crate) mod games;
 pub(crate) mod openapi;
 pub(crate) mod people;

@@ -10,9 +10,8 @@ use axum::{
 use serde_json::Value;
 use table::TableId;
 use tabletop::{Record, Standings};
-use tokio::sync::Semaphore;
 
-use super::Body;
+use super::{Body, desk::Desk};
 use crate::{
     app::App,
     problem::Problem,
@@ -20,16 +19,9 @@ use crate::{
     verdict::{Verdict, verdict},
 };
 
-/// Where games are played again: one at a time, some wait in line, and the rest may come back later. What people bring does
-/// not keep those waiting who want to see a table's game.
-struct Desk {
-    line: Semaphore,
-    place: Semaphore,
-}
-
+/// Where games are played again. What people bring does not keep those waiting who want to see a table's game.
 static TABLES: Desk = Desk::new();
 static BROUGHT: Desk = Desk::new();
-const LINE: usize = 16;
 
 /// A table's record; its seed is in it once the game is over
 #[utoipa::path(
@@ -102,36 +94,4 @@ async fn of_table(app: &App, id: String) -> Result<(Record, Option<Standings>), 
     let found = app.hub.look_up_to_date(&TableId(id), |table| Some((table.record()?, table.result()))).await?;
     let too_early = "The game has not started: there is nothing to tell yet.";
     found.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not_started", too_early))
-}
-
-impl Desk {
-    const fn new() -> Desk {
-        Desk { line: Semaphore::const_new(LINE), place: Semaphore::const_new(1) }
-    }
-
-    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-        let _waiting = self.line.try_acquire().map_err(|_| Problem::busy())?;
-        let _turn = self.place.acquire().await.map_err(|error| Problem::ours(&error))?;
-        tokio::task::spawn_blocking(work).await.map_err(|error| Problem::ours(&error))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn who_finds_a_long_line_is_asked_to_come_back() {
-        static DESK: Desk = Desk::new();
-        let place = DESK.place.acquire().await.unwrap();
-        let line: Vec<_> = (0..LINE).map(|number| tokio::spawn(DESK.work(move || number))).collect();
-        while DESK.line.available_permits() > 0 {
-            tokio::task::yield_now().await;
-        }
-        assert_eq!(DESK.work(|| 0).await.unwrap_err().code, "busy");
-        drop(place);
-        for (number, waited) in line.into_iter().enumerate() {
-            assert_eq!(waited.await.unwrap().unwrap(), number);
-        }
-    }
 }

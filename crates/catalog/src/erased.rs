@@ -53,6 +53,10 @@ impl<G: WholeGame> AnyGame for OnShelf<G> {
         G::presets()
     }
 
+    fn remarks(&self, pack: &Pack) -> Result<Vec<Told>, BadPack> {
+        G::remarks(pack)
+    }
+
     fn rulebook(&self) -> Rulebook<'static> {
         Rulebook::new(G::RULES)
     }

@@ -7,7 +7,7 @@ mod replay;
 use std::fmt;
 
 use bots::{Bot, Budget};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use tabletop::{
     BadPack, Decision, Difference, Fairness, Json, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError,
@@ -17,6 +17,7 @@ use ts_rs::TS;
 
 pub use erased::{OnShelf, WholeGame};
 pub use replay::{Replay, ReplayStep};
+pub use tabletop::Told;
 
 /// A shelf of games.
 pub type Games = &'static [&'static dyn AnyGame];
@@ -72,6 +73,8 @@ pub trait AnyGame: Send + Sync {
     fn options(&self, pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack>;
     /// Choices of options people like to play with.
     fn presets(&self) -> Vec<Preset>;
+    /// What is worth knowing of a pack (see [`tabletop::Title::remarks`]).
+    fn remarks(&self, pack: &Pack) -> Result<Vec<Told>, BadPack>;
     fn rulebook(&self) -> Rulebook<'static>;
     /// Sets up a new game, with the set-up's dice or with the outcomes in `script`.
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError>;
@@ -98,13 +101,6 @@ pub struct Setup {
     pub options: Options,
     pub pack: Option<Pack>,
     pub dice: Fairness,
-}
-
-/// An action or event, as data and in words.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Told {
-    pub value: Json,
-    pub text: String,
 }
 
 /// A game being played, whatever its types.

@@ -52,4 +52,4 @@ pub use rulebook::{Rule, Rulebook};
 pub use seat::{Names, Seat};
 pub use standings::{Score, Standings};
 pub use title::{BadPack, BadSetup, BadState, Pack, Title};
-pub use words::{Decision, Words};
+pub use words::{Decision, Told, Words};

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{BadOption, Game, Hex, OptionSpec, Options, Preset};
+use crate::{BadOption, Game, Hex, OptionSpec, Options, Preset, Told};
 
 /// What people and programs need of a game to find it and set it up.
 pub trait Title: Game {
@@ -34,6 +34,11 @@ pub trait Title: Game {
     /// Choices of options people like to play with, if there are any to be made.
     fn presets() -> Vec<Preset> {
         Vec::new()
+    }
+
+    /// What is worth knowing of a pack before anybody plays with it; often it is only that nothing is wrong with it.
+    fn remarks(pack: &Pack) -> Result<Vec<Told>, BadPack> {
+        Self::options(Some(pack)).map(|_| Vec::new())
     }
 
     /// Sets up the rules. `options` may leave out what has a default.

@@ -1,8 +1,9 @@
 //! How a game is told: what is asked, what can be done, what happened, and how it all looks.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-use crate::{Game, Names, Picture};
+use crate::{Game, Json, Names, Picture};
 
 /// The game in words, for people at a terminal, for logs and for screen readers.
 pub trait Words: Game {
@@ -17,6 +18,13 @@ pub trait Words: Game {
 
     /// The whole position, in at most 100 columns.
     fn picture(&self, state: &Self::State, names: &Names) -> Picture;
+}
+
+/// An action, an event or a remark, as data and in words.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Told {
+    pub value: Json,
+    pub text: String,
 }
 
 /// A question to a player.

@@ -36,7 +36,11 @@ pub fn check_packs<G: Title + Words + Appraise>(
             }
             Err(refusal) => return Err(format!("pack {seed} is refused without a line: {refusal}\n{}", pack.toml)),
         };
-        match catch_unwind(AssertUnwindSafe(|| play(&game, &mut chance))) {
+        let tried = || {
+            G::remarks(&pack).map_err(|refusal| format!("it is played with and refused: {refusal}"))?;
+            play(&game, &mut chance)
+        };
+        match catch_unwind(AssertUnwindSafe(tried)) {
             Ok(Ok(length)) => (packed.played, packed.plies) = (packed.played + 1, packed.plies + length),
             Ok(Err(reason)) => return Err(format!("pack {seed}: {reason}\n{}", pack.toml)),
             Err(_) => return Err(format!("pack {seed} panicked\n{}", pack.toml)),

@@ -110,7 +110,10 @@ impl Title for Pig {
 
     type Content = serde_json::Value;
 
-    fn options(_: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
+    fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
+        if let Some(pack) = pack {
+            return Err(pack.refuse(None, "Pig has no content to change"));
+        }
         Ok(vec![OptionSpec::number("goal", [1, 100], 20, "Points that win the game.")])
     }
 
@@ -118,10 +121,7 @@ impl Title for Pig {
         if !Pig::PLAYERS.contains(&players) {
             return Err(BadSetup::Players { game: Pig::NAME, players: Pig::PLAYERS, given: players });
         }
-        if let Some(pack) = pack {
-            return Err(BadSetup::Pack(pack.refuse(None, "Pig has no content to change")));
-        }
-        let chosen = Options::complete(&Pig::options(None)?, options)?;
+        let chosen = Options::complete(&Pig::options(pack)?, options)?;
         Ok(Pig { players, goal: chosen.number("goal") as u32, chosen })
     }
 

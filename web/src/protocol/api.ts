@@ -126,7 +126,7 @@ export type TableCard = { id: string, game: GameName, players: number, phase: Ph
 export type TableCardSeat = { kind: SeatKind, name: string, level: BotLevel | null, you: boolean, };
 
 /**
- * An action or event, as data and in words.
+ * An action, an event or a remark, as data and in words.
  */
 export type Told = { value: unknown, text: string, };
 

@@ -207,7 +207,7 @@ now_ms: number,
 deadline_ms: number | null, };
 
 /**
- * An action or event, as data and in words.
+ * An action, an event or a remark, as data and in words.
  */
 export type Told = { value: unknown, text: string, };
 

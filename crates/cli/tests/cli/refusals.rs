@@ -289,6 +289,9 @@ impl AnyGame for Broken {
     fn presets(&self) -> Vec<Preset> {
         self.0.presets()
     }
+    fn remarks(&self, pack: &Pack) -> Result<Vec<Told>, BadPack> {
+        self.0.remarks(pack)
+    }
     fn rulebook(&self) -> Rulebook<'static> {
         self.0.rulebook()
     }

@@ -40,6 +40,7 @@ mod dice;
 mod event;
 mod flow;
 mod gather;
+mod hardness;
 mod insight;
 pub mod odds;
 mod offers;
@@ -71,6 +72,7 @@ pub use content::{
 pub use cost::{Cost, CostBox};
 pub use dice::{Dice, Die, Kind, Material, Materials};
 pub use event::{Back, Event};
+pub use hardness::Hardness;
 pub use insight::{Choice, Does, Ending, Held, Insight, Items, Making};
 pub use pool::Pool;
 pub use state::{Claim, ClaimedApprentice, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};

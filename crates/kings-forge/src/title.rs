@@ -2,7 +2,7 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Preset, Seat, Title};
+use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Preset, Seat, Title, Told};
 
 use crate::{Action, Content, Description, Insight, KingsForge, Part, State, odds::SeatOdds};
 
@@ -19,6 +19,10 @@ impl Title for KingsForge {
     fn options(pack: Option<&Pack>) -> Result<Vec<OptionSpec>, BadPack> {
         let own = pack.map(|pack| Content::load(Some(pack))).transpose()?;
         Ok(options(own.is_some_and(|content| content.craft_cards().iter().any(|card| card.own))))
+    }
+
+    fn remarks(pack: &Pack) -> Result<Vec<Told>, BadPack> {
+        Ok(Content::load(Some(pack))?.remarks())
     }
 
     fn new(players: usize, options: &Options, pack: Option<&Pack>) -> Result<KingsForge, BadSetup> {

@@ -318,6 +318,40 @@ export type Gain = { dice: Dice, to: Place, };
 export type GatherId = number;
 
 /**
+ * Some Gather cards, such as a face-down deck: which card comes next is for chance to say.
+ */
+export type GatherSet = Array<number>;
+
+/**
+ * What there is to know of an own Craft card.
+ */
+export type Hardness = {
+/**
+ * The word it is called by in the pack.
+ */
+key: string,
+/**
+ * The chance that one roll of the usual dice makes it, by round.
+ */
+chances: Array<number>,
+/**
+ * The same in a sentence.
+ */
+by_round: string,
+/**
+ * Where it belongs among the cards of the game, in a sentence.
+ */
+place: string,
+/**
+ * The free rank that fits there.
+ */
+rank: number,
+/**
+ * That its own rank is far from there, in a sentence.
+ */
+warning: string | null, };
+
+/**
  * A card or token in front of a player, ready to change dice with.
  */
 export type Held = { seat: number, tool: Tool, name: string, does: Does,

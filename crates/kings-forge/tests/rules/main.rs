@@ -17,6 +17,7 @@ mod fixture;
 mod gains;
 mod gathering;
 mod golden;
+mod hardness;
 mod hired;
 mod insight;
 mod keep;

@@ -1,11 +1,11 @@
 //! The browser's types are made from ours.
 
-use kings_forge::{Action, Description, Event, Insight, State, odds::SeatOdds};
+use kings_forge::{Action, Description, Event, Hardness, Insight, State, odds::SeatOdds};
 use testkit::TypeScript;
 
 #[test]
 fn the_browser_speaks_our_types() {
     let types = TypeScript::new().with::<State>().with::<Action>().with::<Event>();
-    let types = types.with::<Insight>().with::<SeatOdds>().with::<Description>();
+    let types = types.with::<Insight>().with::<SeatOdds>().with::<Description>().with::<Hardness>();
     types.check("../../web/src/protocol/kings-forge.ts");
 }

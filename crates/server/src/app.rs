@@ -140,6 +140,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/logout", post(api::people::log_out))
         .route("/api/games", get(api::games::games))
         .route("/api/games/{id}/rules", get(api::games::rules))
+        .route("/api/games/{id}/remarks", post(api::games::remarks))
         .route("/api/tables", get(api::tables::list).post(api::tables::open))
         .route("/api/tables/{id}/ws", any(live::socket::open))
         .route("/api/tables/{id}/record", get(api::records::record))

@@ -56,6 +56,11 @@ export type OptionInfo = { name: string, default: boolean | number | string, tex
 
 export type Phase = "gathering" | "playing" | "over";
 
+/**
+ * What a game says about a pack.
+ */
+export type Remarked = { "remarks": Array<Told> } | { "refused": { line: number | null, reason: string, } };
+
 export type Replayed = {
 /**
  * The table it was played at, if it was played here.

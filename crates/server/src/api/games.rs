@@ -1,13 +1,17 @@
-//! The games there are: what can be chosen, and their rules in numbered sentences.
+//! The games there are: what can be chosen, their rules in numbered sentences, and what they say about a pack.
 
 use axum::{Json, extract::Path, http::StatusCode};
-use catalog::{AnyGame, GAMES};
-use serde::Serialize;
-use tabletop::{OptionSpec, Preset};
+use catalog::{AnyGame, GAMES, Told};
+use serde::{Deserialize, Serialize};
+use tabletop::{BadPack, OptionSpec, Pack, Preset};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::{Body, desk::Desk};
 use crate::problem::Problem;
+
+/// Where packs are looked through.
+static PACKS: Desk = Desk::new();
 
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub(crate) struct GameInfo {
@@ -49,6 +53,23 @@ struct RuleLine {
     text: &'static str,
 }
 
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct PackBrought {
+    /// Its text, in TOML.
+    pack: String,
+}
+
+/// What a game says about a pack.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Remarked {
+    /// What is worth knowing of it.
+    #[schema(value_type = Vec<Object>)]
+    Remarks(Vec<Told>),
+    /// Why nobody can play with it, and the line that is to blame.
+    Refused { line: Option<usize>, reason: String },
+}
+
 /// The games there are
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = [GameInfo])))]
 pub(crate) async fn games() -> Json<Vec<GameInfo>> {
@@ -61,8 +82,7 @@ pub(crate) async fn games() -> Json<Vec<GameInfo>> {
     responses((status = 200, body = RulesPage), (status = 404, body = Problem))
 )]
 pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<RulesPage>, Problem> {
-    let no_game = || Problem::new(StatusCode::NOT_FOUND, "unknown_game", "There is no such game.");
-    let game = catalog::game(&id).ok_or_else(no_game)?;
+    let game = found(&id)?;
     let mut sections: Vec<RulesSection> = Vec::new();
     for rule in game.rulebook().rules() {
         if sections.last().is_none_or(|section| section.title != rule.section) {
@@ -72,6 +92,29 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<RulesPage>, Pro
         section.rules.push(RuleLine { id: rule.number, text: rule.text });
     }
     Ok(Json(RulesPage { title: game.name(), sections }))
+}
+
+/// What a game says about a pack before a table is opened with it
+#[utoipa::path(
+    post, path = "/api/games/{id}/remarks", tag = "games", params(("id" = String, Path)), request_body = PackBrought,
+    responses((status = 200, body = Remarked), (status = 404, body = Problem), (status = 503, body = Problem))
+)]
+pub(crate) async fn remarks(
+    Path(id): Path<String>,
+    Body(PackBrought { pack }): Body<PackBrought>,
+) -> Result<Json<Remarked>, Problem> {
+    let game = found(&id)?;
+    let pack = Pack { file: "the pack".to_owned(), toml: pack };
+    let said = PACKS.work(move || game.remarks(&pack)).await?;
+    Ok(Json(match said {
+        Ok(remarks) => Remarked::Remarks(remarks),
+        Err(BadPack { line, reason, .. }) => Remarked::Refused { line, reason },
+    }))
+}
+
+fn found(id: &str) -> Result<&'static dyn AnyGame, Problem> {
+    let no_game = || Problem::new(StatusCode::NOT_FOUND, "unknown_game", "There is no such game.");
+    catalog::game(id).ok_or_else(no_game)
 }
 
 fn told(game: &'static dyn AnyGame) -> GameInfo {

@@ -68,6 +68,7 @@ mod tests {
     #[test]
     fn the_client_reads_our_answers() {
         let types = TypeScript::new().with::<games::GameInfo>().with::<games::RulesPage>().with::<people::Me>();
+        let types = types.with::<games::Remarked>();
         let types = types.with::<tables::Advised>().with::<TableCard>().with::<Replayed>().with::<Verdict>();
         types.check("../../web/src/protocol/api.ts");
     }

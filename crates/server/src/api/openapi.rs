@@ -26,6 +26,7 @@ use crate::live::socket;
         people::log_out,
         games::games,
         games::rules,
+        games::remarks,
         tables::list,
         tables::open,
         tables::content,

@@ -2,7 +2,7 @@
 
 use std::{io::Write, path::PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use catalog::{AnyGame, Games};
 use clap::Args;
 use tabletop::{OptionKind, OptionSpec, Pack};
@@ -10,6 +10,8 @@ use tabletop::{OptionKind, OptionSpec, Pack};
 use crate::files;
 
 /// Lists the games with their players and options.
+///
+/// With a pack it also tells what is worth knowing of what is in it, such as how hard own cards are.
 #[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
     /// Show the options as they are with this pack
@@ -28,20 +30,24 @@ pub(crate) fn run(args: &GamesArgs, games: Games, out: &mut impl Write) -> anyho
         }
         let options = game.options(pack.as_ref()).or_else(|_| game.options(None)).context(game.name())?;
         describe(*game, &options, out)?;
+        for remark in pack.as_ref().and_then(|pack| game.remarks(pack).ok()).unwrap_or_default() {
+            writeln!(out, "    {}", files::printable(&remark.text))?;
+        }
     }
     Ok(())
 }
 
-/// A pack is for one game; one that no game takes is refused with the reason.
+/// A pack is for one game; one that no game takes is refused with the reasons of all, since nobody knows which is meant.
 pub(crate) fn fits_some_game(pack: &Pack, games: Games) -> anyhow::Result<()> {
-    let mut reason = None;
+    let mut reasons = String::new();
     for game in games {
         match game.options(Some(pack)) {
             Ok(_) => return Ok(()),
-            Err(error) => reason = Some(error),
+            Err(refusal) => reasons += &format!("\n  {}: {refusal}", game.name()),
         }
     }
-    reason.map_or(Ok(()), |reason| Err(reason.into()))
+    ensure!(reasons.is_empty(), "no game takes this pack:{reasons}");
+    Ok(())
 }
 
 fn describe(game: &dyn AnyGame, options: &[OptionSpec], out: &mut impl Write) -> anyhow::Result<()> {

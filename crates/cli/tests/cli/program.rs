@@ -185,6 +185,16 @@ fn games_lists_what_is_on_the_shelf() {
 }
 
 #[test]
+fn games_tells_how_hard_the_own_cards_of_a_pack_are() {
+    let card = "[[craft]]\nid = \"ladle\"\nname = \"Ladle\"\nrank = 1\ndice = [\"W4\", \"W4\", \"G5\"]\n";
+    let list = succeeds(&["games", "--pack", Scratch::new(card).path()]);
+    assert!(list.contains("\n    Ladle: With the usual dice, "), "{list}");
+    assert!(list.contains("Rank 1 is far off: this is as hard as cards ranked about 59."), "{list}");
+    let refused = fails(&["games", "--pack", Scratch::new(card.replace("rank = 1", "rank = 4")).path()], 1);
+    assert!(refused.contains("line 1: Craft card `ladle`: Anvil and Ladle have the same rank 4"), "{refused}");
+}
+
+#[test]
 fn the_engine_answers_and_ends_with_its_input() {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_crownforge"))
         .arg("engine")

@@ -108,11 +108,17 @@ test('an item is made by dragging a die to it and pointing at another', async ()
   await page.getByText('Cards of your own').click();
   await page.getByRole('button', { name: 'Add a card' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Door Nail');
-  await page.getByLabel('Rank').fill('2');
+  await page.getByLabel('Rank').fill('4');
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Fewer pips' }).click();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add metal 1' }).click();
   await page.getByLabel('Always in the game').check();
+  // A clash is told at once, and so is the rank that fits.
+  await page.getByText('Anvil and Door Nail have the same rank 4.').waitFor();
+  await page.getByText('it belongs before Anvil (4), where rank 2 is free.').waitFor();
   await picture(page, 'kings-forge-own-cards');
+  assert.deepEqual(await complaints(page), []);
+  await page.getByRole('button', { name: 'Take rank 2' }).click();
+  await page.getByText('have the same rank').waitFor({ state: 'detached' });
   await play(page, ['me', 'me']);
   assert.equal(await page.getByRole('button', { name: /^Door Nail.*own/ }).count(), 1);
 

@@ -1,5 +1,5 @@
 // The server's REST part: one function a question.
-import type { Weighed, Verdict, GameInfo, Order, Myself, Replayed, RulesPage, TableCard } from './protocol';
+import type { Weighed, Verdict, GameInfo, Order, Myself, Remarked, Replayed, RulesPage, TableCard } from './protocol';
 
 /** A refusal of the server's, with its stable code. */
 export class Refused extends Error {
@@ -49,6 +49,7 @@ export const api = {
   logout: () => ask<unknown>('POST', '/logout', {}),
   games: () => ask<GameInfo[]>('GET', '/games'),
   rules: (game: string) => ask<RulesPage>('GET', `/games/${game}/rules`),
+  remarks: (game: string, pack: string) => ask<Remarked>('POST', `/games/${game}/remarks`, { pack }),
   openTable: (wish: Order) => ask<{ id: string }>('POST', '/tables', wish),
   content: (id: string) => ask<unknown>('GET', `/tables/${id}/content`),
   tables: (filter: 'open' | 'mine' | 'finished') => ask<TableCard[]>('GET', `/tables?filter=${filter}`),

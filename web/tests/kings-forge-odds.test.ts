@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adviceWords, difference, items, percent, rows, uses } from '../src/games/kings-forge/odds';
-import { flaw, packOf, RANKS } from '../src/games/kings-forge/pack';
+import { blank, flaw, packOf, RANKS } from '../src/games/kings-forge/pack';
+import { saidOf } from '../src/games/kings-forge/remarks';
 import type { Content, SeatOdds, State } from '../src/games/kings-forge/types';
+import type { Remarked } from '../src/protocol';
 import recorded from './fixtures/kings-forge.json';
 
 const content = recorded.content as unknown as Content;
@@ -66,13 +68,50 @@ describe('own Craft cards', () => {
     expect(RANKS).toEqual([Math.min(...ranks), Math.max(...ranks)]);
   });
 
-  it('are kept back while something is wrong with one of them', () => {
-    expect(flaw(ladle, [])).toBeNull();
-    expect(flaw({ ...ladle, name: '  ' }, [])).toMatch(/name/);
-    expect(flaw({ ...ladle, rank: '1000' }, [])).toMatch(/rank/);
-    expect(flaw({ ...ladle, dice: [] }, [])).toMatch(/die/);
-    expect(flaw(ladle, [{ name: 'Golden Ladle', rank: '78', dice: ['M1'] }])).toMatch(/name/);
-    expect(flaw(ladle, [{ name: 'Spoon', rank: '77', dice: ['M1'] }])).toMatch(/rank/);
+  it('are kept back while one of them lacks something', () => {
+    expect(flaw(ladle)).toBeNull();
+    expect(flaw({ ...ladle, name: '  ' })).toMatch(/name/);
+    expect(flaw({ ...ladle, rank: '1000' })).toMatch(/rank/);
+    expect(flaw({ ...ladle, dice: [] })).toMatch(/die/);
     expect(packOf([ladle, { ...ladle, name: '' }], false)).toBeNull();
+  });
+});
+
+describe('what is said about own Craft cards', () => {
+  const ladle = { name: 'Ladle', rank: '77', dice: ['M3'] };
+  const hardness = (key: string, rank = 60) => ({ key, chances: [0.5], by_round: 'Half.', place: 'There.', rank, warning: null });
+  const remarks = (...told: ReturnType<typeof hardness>[]): Remarked => ({ remarks: told.map((value) => ({ value, text: '' })) });
+  const refused = (line: number | null, reason: string): Remarked => ({ refused: { line, reason } });
+  /** A server that gives these answers one after another, and keeps what it was asked. */
+  function server(...answers: Remarked[]) {
+    const packs: string[] = [];
+    return { packs, ask: (pack: string) => (packs.push(pack), Promise.resolve(answers.shift()!)) };
+  }
+
+  it('is asked for cards with dice, whatever else they lack', async () => {
+    const { packs, ask } = server(remarks(hardness('own-2', 9), hardness('own-1', 60)));
+    const said = await saidOf([blank(), { ...ladle, name: '', rank: '' }, { ...ladle, rank: '999' }], ask);
+    expect(said.map((card) => card.hardness?.rank)).toEqual([undefined, 60, 9]);
+    expect(packs).toEqual([packOf([{ ...ladle, name: '(card 1)', rank: '998' }, { ...ladle, rank: '999' }], false)!.pack]);
+    expect(await saidOf([blank()], server().ask)).toEqual([{ refusal: null, hardness: null }]);
+  });
+
+  it('names every clash at its own card, and how hard it is all the same', async () => {
+    const clash = 'Craft card `own-2`: Anvil and Spoon have the same rank 4';
+    const { packs, ask } = server(refused(7, clash), refused(1, 'Craft card `own-1`: there are two Craft cards called Ladle'), remarks(hardness('own-1'), hardness('own-2')));
+    const said = await saidOf([ladle, { ...ladle, name: 'Spoon', rank: '4' }], ask);
+    expect(said.map(({ refusal }) => refusal)).toEqual(['There are two Craft cards called Ladle.', 'Anvil and Spoon have the same rank 4.']);
+    expect(said.every((card) => card.hardness !== null)).toBe(true);
+    expect(packs[1]).toContain('name = "Ladle"\nrank = 77');
+    expect(packs[1], 'asked about as if it had neither').toContain('name = "(card 2)"\nrank = 999');
+  });
+
+  it('leaves a card out that is refused for its dice, and ends where nobody is to blame', async () => {
+    const dice = 'Craft card `own-1`: there are only 2 metal dice';
+    const { packs, ask } = server(refused(1, dice), refused(5, dice), remarks(hardness('own-1', 5)));
+    const said = await saidOf([ladle, { ...ladle, name: 'Spoon', rank: '4' }], ask);
+    expect(said).toEqual([{ refusal: 'There are only 2 metal dice.', hardness: null }, { refusal: null, hardness: hardness('own-1', 5) }]);
+    expect(packs[2]).not.toContain('own-2');
+    expect(await saidOf([ladle], server(refused(null, 'no')).ask)).toEqual([{ refusal: null, hardness: null }]);
   });
 });

@@ -6,35 +6,41 @@ export type OwnCard = { name: string; rank: string; dice: Die[] };
 
 export const MOST_DICE = 8;
 const LONGEST_NAME = 24;
-const HIGHEST_RANK = 999;
+export const HIGHEST_RANK = 999;
 /** The lowest and the highest rank of the game's own cards. */
 export const RANKS = [4, 125] as const;
 
 export const blank = (): OwnCard => ({ name: '', rank: '', dice: [] });
 
-/** What is still wrong with a card, in words. Whether printed cards stand in its way only the server knows. */
-export function flaw(card: OwnCard, others: OwnCard[]): string | null {
+/** What a card still lacks, in words. Whether other cards stand in its way only the server knows. */
+export function flaw(card: OwnCard): string | null {
   const name = tidy(card.name);
   if (name === '') return 'It needs a name.';
   if ([...name].length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} letters.`;
-  if (!/^\d{1,3}$/.test(card.rank.trim()) || Number(card.rank) > HIGHEST_RANK) return 'It needs a rank from 0 to 999.';
-  if (card.dice.length === 0) return 'It needs at least one die.';
-  if (others.some((other) => tidy(other.name) === name)) return 'Two cards have this name.';
-  return others.some((other) => Number(other.rank) === Number(card.rank) && other.rank !== '') ? 'Two cards have this rank.' : null;
+  if (!hasRank(card)) return 'It needs a rank from 0 to 999.';
+  return card.dice.length === 0 ? 'It needs at least one die.' : null;
 }
 
-const tidy = (name: string) => name.trim().replace(/\s+/g, ' ');
+export const tidy = (name: string) => name.trim().replace(/\s+/g, ' ');
+export const hasRank = ({ rank }: OwnCard) => /^\d{1,3}$/.test(rank.trim()) && Number(rank) <= HIGHEST_RANK;
 
-/** The pack, if there is a card and none has a flaw. */
+/** The pack, if there is a card and none lacks anything. */
 export function packOf(cards: OwnCard[], always: boolean): OwnCards {
-  if (cards.length === 0 || cards.some((card) => flaw(card, cards.filter((other) => other !== card)))) return null;
-  const pack = cards
-    .map(({ name, rank, dice }, number) =>
-      ['[[craft]]', `id = "own-${number + 1}"`, `name = ${quoted(tidy(name))}`, `rank = ${Number(rank)}`, `dice = [${dice.map((die) => `"${die}"`).join(', ')}]`].join('\n'),
-    )
-    .join('\n\n');
-  return { pack: `${pack}\n`, options: { 'own-cards': always ? 'always' : 'shuffled' } };
+  if (cards.length === 0 || cards.some(flaw)) return null;
+  return { pack: written(cards), options: { 'own-cards': always ? 'always' : 'shuffled' } };
 }
+
+/** What the card at this place is called in the pack. */
+export const keyAt = (place: number) => `own-${place + 1}`;
+
+export function written(cards: OwnCard[]): string {
+  const entry = ({ name, rank, dice }: OwnCard, place: number) =>
+    ['[[craft]]', `id = "${keyAt(place)}"`, `name = ${quoted(tidy(name))}`, `rank = ${Number(rank)}`, `dice = [${dice.map((die) => `"${die}"`).join(', ')}]`, ''].join('\n');
+  return cards.map(entry).join('\n');
+}
+
+/** The place of the card that this line of the pack belongs to, counted from 1: each has five and a blank one. */
+export const placeOfLine = (line: number) => Math.floor((line - 1) / 6);
 
 /** A basic string of TOML; JSON writes it the same way, but for one letter it leaves as it is. */
 const quoted = (text: string) => JSON.stringify(text).replaceAll('\u007f', '\\u007F');

@@ -5,7 +5,8 @@ use tabletop::{Appraise, Seat, shares_by_points};
 
 use crate::{
     KingsForge, State,
-    card::{Ability, CraftId},
+    card::{Ability, Band, CraftId, Effect, Place},
+    counterfeits::TURNED_IN,
     dice::{Dice, Die, Kind, Material},
     state::{Phase, SEATS},
 };
@@ -32,7 +33,13 @@ impl KingsForge {
         for claim in state.claims_of(seat) {
             owned += claim.dice;
         }
-        let mut items = smith.items.len() as f32;
+        let mut hired = 0.0;
+        for claimed in state.apprentices.iter().filter(|claimed| claimed.seat == seat) {
+            owned += claimed.dice;
+            let share = if claimed.hired { 1.0 } else { 0.3 };
+            hired += share * self.content.apprentice_worth[claimed.apprentice.index()];
+        }
+        let mut items = smith.items.len() as f32 + tokens_worth(smith.counterfeits);
         for crafted in state.crafted.iter().filter(|crafted| crafted.seat == seat) {
             items += self.safety(state);
             owned += crafted.placed.taken_apart().0;
@@ -43,10 +50,20 @@ impl KingsForge {
         } else if self.has_yet_to_craft(state, seat) {
             items += 0.75 * self.this_round(state, seat);
         }
-        let worth: f32 = owned.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum();
+        owned -= smith.keep.at_most(owned);
+        let mut worth: f32 = owned.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum();
+        if hired > 0.0 {
+            worth += hired * self.rounds_to_come(state);
+        }
         let left = self.items_to_win() as f32 - items;
         let ahead = 0.45 * self.within_reach(state, owned) + 0.2 * worth / (worth + 25.0);
         items + ahead * left.clamp(0.0, 1.0)
+    }
+
+    /// How many rounds there may still be: a leader needs about two for an item.
+    fn rounds_to_come(&self, state: &State) -> f32 {
+        let most = state.smiths.iter().map(|smith| smith.items.len()).max().unwrap_or(0);
+        2.0 * self.items_to_win().saturating_sub(most) as f32
     }
 
     /// How near all dice of a smith are to what the King asks for now and next. What is lacking counts by its price.
@@ -93,9 +110,14 @@ impl KingsForge {
         let mut dice = smith.supply;
         let mut help = 0.0;
         for claim in state.claims_of(seat) {
-            if self.terms(claim.action()).smithy_joins_roll {
+            let terms = self.terms(claim.action());
+            if terms.no_craft_roll {
+                return 0.0;
+            }
+            if terms.smithy_joins_roll {
                 dice += smith.smithy;
             }
+            dice += terms.keep.at_most(state.stock.dice);
             help += if claim.library { 0.45 } else { 0.0 };
         }
         help += self.abilities(state, seat).map(|(_, ability)| help_of(ability)).sum::<f32>();
@@ -155,6 +177,39 @@ impl KingsForge {
         }
         if lacking > pips { 0.0 } else { 0.8 * (1.0 - 0.6 * lacking / (pips + 0.5)) }
     }
+}
+
+/// What counterfeit tokens count for: three of them are an item when the next round begins, and more are no more.
+fn tokens_worth(tokens: u8) -> f32 {
+    if tokens < TURNED_IN { 0.26 * f32::from(tokens) } else { 0.85 }
+}
+
+/// What an apprentice is worth in a round, in metal dice.
+pub(crate) fn worth_of(effects: &[Effect]) -> f32 {
+    let price = |dice: Dice, to: Place| {
+        let price: f32 = dice.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum();
+        if to == Place::Supply { 1.5 * price } else { price }
+    };
+    let token = 3.4;
+    let worth = |effect: &Effect| match *effect {
+        Effect::Gain { dice, to } => price(dice, to),
+        Effect::Counterfeit { tokens } => token * f32::from(tokens),
+        Effect::Roll(bands) => {
+            let brings = |value| {
+                Band::reached(&bands, value)
+                    .map_or(0.0, |band| price(band.gain, band.to) + token * f32::from(band.counterfeit))
+            };
+            (1..=6).map(brings).sum::<f32>() / 6.0
+        }
+        Effect::CounterfeitFor { dice } => (token - 0.5 * f32::from(dice)).max(0.0),
+        Effect::TradeUp => 1.25,
+        Effect::Ability(ability) => 2.0 * help_of(ability),
+        Effect::Substitute { .. } | Effect::PassBenefit => 1.5,
+        Effect::SpareADie => 1.0,
+        Effect::SmithyDiceJoin { dice } => 0.5 * f32::from(dice),
+        _ => 0.0,
+    };
+    effects.iter().map(worth).sum()
 }
 
 fn help_of(ability: Ability) -> f32 {

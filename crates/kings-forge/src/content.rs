@@ -52,6 +52,9 @@ pub struct Content {
     pub(crate) apprentices: Vec<Apprentice>,
     #[serde(skip)]
     pub(crate) apprentice_terms: Vec<Terms>,
+    /// What each is worth in a round, for bots.
+    #[serde(skip)]
+    pub(crate) apprentice_worth: Vec<f32>,
     pub(crate) docks: Vec<Dock>,
     /// By rank.
     pub(crate) craft: Vec<CraftCard>,

@@ -32,7 +32,7 @@ fn everybody_starts_with_five_metal_dice_and_nothing_else() {
             assert_eq!((smith.supply, smith.smithy, smith.items.len()), (dice("5M"), dice("0"), 0));
         }
     }
-    for players in [0, 1, 5] {
+    for players in [0, 1, 6] {
         let refusal = KingsForge::new(players, &Options::default(), None).unwrap_err().to_string();
         assert_eq!(refusal, format!("King's Forge is for 2 to 4 players, not {players}"));
     }

@@ -37,7 +37,7 @@ pub(crate) fn reach(game: &KingsForge, wanted: impl Fn(&State) -> bool) -> State
 }
 
 #[track_caller]
-fn refuses(game: &KingsForge, state: &State, because: &str, edit: impl FnOnce(&mut Value)) {
+pub(crate) fn refuses(game: &KingsForge, state: &State, because: &str, edit: impl FnOnce(&mut Value)) {
     game.check(state).unwrap();
     let mut json = serde_json::to_value(state).unwrap();
     let before = json.clone();
@@ -109,7 +109,7 @@ fn nothing_may_be_lost_or_made_up() {
         json["smiths"][0]["supply"] = json!({ "metal": 60, "wood": 0, "gem": 0, "magic": 0 });
     });
     refuses(&game, &state, "wood dice instead of 22", |json| json["stock"]["dice"]["wood"] = 0.into());
-    refuses(&game, &state, "Library dice instead of 2", |json| json["stock"]["library"] = 0.into());
+    refuses(&game, &state, "white dice instead of 2", |json| json["stock"]["library"] = 0.into());
     refuses(&game, &state, "Automatic 6 tokens instead of 2", |json| {
         json["stock"]["tokens"]["automatic_six"] = 7.into();
     });
@@ -177,11 +177,11 @@ fn values_die_for_a_reason_and_dice_are_rolled_in_time() {
 fn crafted_items_lie_with_dice_that_fit() {
     let game = game(3);
     let state = crafting(&game);
-    refuses(&game, &state, "lies on a box for", |json| json["crafted"][0]["placed"]["values"][0] = 7.into());
+    refuses(&game, &state, "lies on a box for", |json| json["crafted"][0]["placed"]["dice"][0] = "M7".into());
+    refuses(&game, &state, "lies on a box for", |json| json["crafted"][0]["placed"]["dice"][0] = "C6".into());
     refuses(&game, &state, "an item is not finished", |json| {
-        drop(json["crafted"][0]["placed"]["values"].as_array_mut().unwrap().pop());
+        drop(json["crafted"][0]["placed"]["dice"].as_array_mut().unwrap().pop());
     });
-    refuses(&game, &state, "a Library die lies on no box", |json| json["crafted"][0]["placed"]["library"] = 128.into());
     refuses(&game, &state, "an item is nobody's", |json| json["crafted"][0]["seat"] = 3.into());
 }
 
@@ -190,15 +190,15 @@ fn what_is_pending_must_be_possible() {
     let game = game(3);
     let state = gathering(&game);
     let step = |json: &mut Value, step: Value| json["steps"] = json!([step]);
-    refuses(&game, &state, "that is not asked in the Gather phase", |json| {
+    refuses(&game, &state, "that is not asked in this phase", |json| {
         step(json, json!({ "type": "ChooseCraftAction" }));
     });
     refuses(&game, &state, "there is no such place at the Docks", |json| {
-        step(json, json!({ "type": "ChooseDiscard", "dock": 9 }));
+        step(json, json!({ "type": "ChooseDiscard", "errand": { "to": "visit-docks", "dock": 9 } }));
     });
     let taken = state.visits[0].dock;
     refuses(&game, &state, "the Docks cannot be visited for this", |json| {
-        step(json, json!({ "type": "ChooseDiscard", "dock": taken }));
+        step(json, json!({ "type": "ChooseDiscard", "errand": { "to": "visit-docks", "dock": taken } }));
     });
     let card = state.claims[0].card;
     refuses(&game, &state, "the card does not lie in the row", |json| {
@@ -238,7 +238,7 @@ fn what_is_pending_in_a_craft_turn_must_be_possible() {
         on_top(json, json!({ "type": "ChooseRerollDie", "picked": [0, 0, 0, 0, 0], "last": "M3" }));
     });
     let waiting = state.waiting[0];
-    let nothing = json!({ "values": [], "library": 0 });
+    let nothing = json!({ "dice": [] });
     refuses(&game, &state, "the item does not lie there", |json| {
         on_top(json, json!({ "type": "ChoosePlacing", "item": waiting, "from": null, "placed": nothing.clone() }));
     });

@@ -7,9 +7,9 @@ use tabletop::Seat;
 
 use crate::{
     KingsForge, State,
-    card::{ApprenticeId, CardAction, CraftId, Effect, GatherId, Token},
+    card::{Ability, ApprenticeId, CardAction, CraftId, Effect, GatherId, Token},
     dice::{Dice, Kind, Material},
-    state::{Claim, DISPLAY, Phase, Placed},
+    state::{Claim, DISPLAY, Phase, Placed, Tokens},
     step::Step,
 };
 
@@ -17,12 +17,12 @@ impl KingsForge {
     pub(crate) fn check_state(&self, state: &State) -> Result<(), String> {
         self.check_table(state)?;
         self.check_gather_cards(state)?;
+        self.check_apprentices(state)?;
         self.check_items(state)?;
         for (place, claim) in state.claims.iter().enumerate() {
             self.check_claim(state, claim).map_err(|reason| format!("claim {place}: {reason}"))?;
         }
         self.check_visits(state)?;
-        self.check_apprentices(state)?;
         self.check_steps(state)?;
         self.check_dice(state)?;
         self.check_smiths(state)?;
@@ -54,7 +54,15 @@ impl KingsForge {
         ensure(state.phase == Phase::Craft || quiet, || "dice are rolled only in the Craft phase".to_owned())?;
         let cancelled = state.smiths.iter().any(|smith| !smith.cancelled.is_none());
         let early = matches!(state.phase, Phase::Apprentice | Phase::Gather);
-        ensure(!early || !cancelled, || "dice were cancelled before the Craft phase".to_owned())
+        ensure(!early || !cancelled, || "dice were cancelled before the Craft phase".to_owned())?;
+        // KF-12.8: apprentices work before anything else is done in a round.
+        let gathered = !state.row_is_empty()
+            || !state.claims.is_empty()
+            || !state.visits.is_empty()
+            || !state.turned.is_empty()
+            || state.smiths.iter().any(|smith| smith.passed || smith.gifts > 0 || smith.tokens != Tokens::default());
+        let before = state.phase == Phase::Apprentice && gathered;
+        ensure(!before, || "something was done before the Gather phase".to_owned())
     }
 
     /// Every Gather card of the game lies somewhere, once.
@@ -173,6 +181,8 @@ impl KingsForge {
         ensure(all.len() == usize::from(wanted), || format!("{} apprentices instead of {wanted}", all.len()))?;
         let full = state.apprentice_row.iter().all(Option::is_some) || state.apprentice_deck.is_empty();
         ensure(full, || "the row has room for an apprentice".to_owned())?;
+        let turned = state.turned.len() as usize;
+        ensure(turned <= state.apprentices.len(), || "a card is turned face down for nobody".to_owned())?;
         for claimed in &*state.apprentices {
             ensure(self.sits(claimed.seat), || format!("nobody sits at seat {}", claimed.seat.0))?;
             let idle = claimed.dice.is_none() && claimed.lost.is_none();
@@ -189,10 +199,11 @@ impl KingsForge {
     fn check_smiths(&self, state: &State) -> Result<(), String> {
         for seat in Seat::all(self.players) {
             let smith = &state.smiths[seat];
-            let held = smith.counterfeits == 0 && smith.gifts == 0 || self.content.has_counterfeits();
-            ensure(held || !self.content.gather.iter().all(|card| card.part.is_none()), || {
-                "there are no such tokens".to_owned()
-            })?;
+            let held = smith.counterfeits == 0 || self.content.has_counterfeits();
+            ensure(held, || "there are no such tokens".to_owned())?;
+            let gives = |claim: &&Claim| claim.seat != seat && self.has(claim, &Effect::OpponentsPlusOne);
+            let given = state.claims.iter().filter(gives).count();
+            ensure(usize::from(smith.gifts) <= given, || "nobody has given such a +1".to_owned())?;
             let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
             let mut own = crafted.fold(smith.smithy, |own, crafted| own + crafted.placed.taken_apart().0);
             if seat == state.active {
@@ -240,7 +251,12 @@ impl KingsForge {
             let (found, wanted) = (found[material.index()], u32::from(self.content.dice[material]));
             ensure(found == wanted, || format!("{found} {} dice instead of {wanted}", material.name()))?;
         }
-        let wanted = u32::from(self.content.library_dice) + u32::from(state.stock.substitutes);
+        let white = |ability| ability == Some(Ability::WhiteDie);
+        let used = state.apprentices.iter().filter(|claimed| claimed.hired && !claimed.ready);
+        let brought = used.filter(|claimed| white(self.apprentice_terms(claimed.apprentice).ability)).count();
+        let substitutes = state.stock.substitutes;
+        ensure(usize::from(substitutes) <= brought, || "nobody has brought a white die".to_owned())?;
+        let wanted = u32::from(self.content.library_dice) + u32::from(substitutes);
         ensure(library == wanted, || format!("{library} white dice instead of {wanted}"))?;
         for token in Token::ALL {
             let held: u32 = state.smiths.iter().map(|smith| u32::from(smith.tokens.of(token))).sum();

@@ -220,8 +220,11 @@ impl KingsForge {
                 ensure(Kind::ROLLED.contains(&last.kind), || "such a die is never in hand".to_owned())
             }
             Step::ChooseOne { with, last } => {
-                let used =
-                    matches!(with, Tool::Card(card) if state.claims_of(state.active).any(|claim| claim.card == card));
+                let used = match with {
+                    Tool::Card(card) => state.claims_of(state.active).any(|claim| claim.card == card),
+                    Tool::Apprentice(one) => state.hired_by(state.active).any(|hired| hired.apprentice == one),
+                    Tool::Gift | Tool::Token(_) => false,
+                };
                 ensure(used && last.value == 1 && Kind::ROLLED.contains(&last.kind), || "no 1 was turned".to_owned())
             }
             Step::ChoosePlacing { item, from, placed } => {

@@ -4,6 +4,8 @@ use kings_forge::KingsForge;
 use tabletop::{Fast, Options};
 use testkit::check_packs;
 
+use crate::laws::parts;
+
 /// How many packs are written.
 const PACKS: u64 = 120;
 
@@ -68,6 +70,78 @@ impl Scribe<'_> {
         (self.cost(), effect)
     }
 
+    fn place(&mut self) -> &'static str {
+        ["smithy", "supply"][self.below(2) as usize]
+    }
+
+    /// A roll of one band or two.
+    fn roll(&mut self) -> String {
+        let low = self.among(1, 5);
+        let first = match self.below(2) {
+            0 => format!("counterfeit = {}", self.among(1, 3)),
+            _ => format!("gain = \"{}\", to = \"{}\"", self.dice(), self.place()),
+        };
+        let second = if self.one_in(2) { String::new() } else { ", { at_least = 6, gain = \"1A\" }".to_owned() };
+        format!("{{ roll = [{{ at_least = {low}, {first} }}{second}] }}")
+    }
+
+    /// What Gather cards of Apprentices do.
+    fn effects_of_a_place(&mut self) -> String {
+        match self.below(12) {
+            0 => format!("{{ gain-one = {{ of = \"GA\", to = \"{}\" }} }}", self.place()),
+            1 => format!("{{ counterfeit = {} }}", self.among(1, 3)),
+            2 => format!("{{ opponents-gain = {{ dice = \"{}\", to = \"{}\" }} }}", self.dice(), self.place()),
+            3 => "{ bonus = { plus = 3, dice = 2 } }, \"opponents-plus-one\"".to_owned(),
+            4 => "\"smithies-to-supplies\", \"end-gather\"".to_owned(),
+            5 => format!("{{ gain = {{ dice = \"{}\", to = \"smithy\" }} }}, \"no-craft-roll\"", self.dice()),
+            6 => format!("{{ keep-dice = \"{}\" }}", self.dice()),
+            7 | 8 => self.roll(),
+            9 => "\"recall-and-push\"".to_owned(),
+            10 => format!("{{ opponents-set-aside = {} }}", self.among(1, 9)),
+            _ => format!("{{ bonus-or-flip = {{ plus = {} }} }}", self.among(1, 6)),
+        }
+    }
+
+    fn effects_of_an_apprentice(&mut self) -> String {
+        match self.below(12) {
+            0 => format!("{{ counterfeit-for = {} }}", self.among(1, 9)),
+            1 => "\"trade-up\"".to_owned(),
+            2 => format!("{{ substitute = \"{}\" }}", ["GA", "MW", "WGA"][self.below(3) as usize]),
+            3 => "\"pass-benefit\"".to_owned(),
+            4 => "\"spare-a-die\"".to_owned(),
+            5 => format!("{{ smithy-dice-join = {} }}", self.among(1, 9)),
+            6 => "\"white-die\"".to_owned(),
+            7 | 8 => self.roll(),
+            9 => format!("{{ bonus = {{ plus = {}, dice = {} }} }}", self.among(1, 6), self.among(1, 4)),
+            10 => "\"ones-to-sixes\"".to_owned(),
+            _ => format!(
+                "{{ gain = {{ dice = \"{}\", to = \"{}\" }} }}, {{ counterfeit = 1 }}",
+                self.dice(),
+                self.place()
+            ),
+        }
+    }
+
+    /// A pack that changes the cards of Apprentices as well.
+    fn pack_with_apprentices(&mut self) -> String {
+        let mut toml = self.pack();
+        for id in ["chancery", "orchard", "palace", "prison", "quarry", "stygian-gate", "the-keep", "wharf"] {
+            toml += &format!("[[gather]]\nid = \"{id}\"\n");
+            for side in ["top", "bottom"] {
+                toml +=
+                    &format!("[gather.{side}]\ncost = {}\neffects = [{}]\n", self.cost(), self.effects_of_a_place());
+            }
+        }
+        for id in ["aldous", "brida", "elisha", "fenna", "hilde", "ket", "levi", "mila", "odile", "pinni"] {
+            toml += &format!(
+                "[[apprentice]]\nid = \"{id}\"\ncost = {}\neffects = [{}]\n",
+                self.cost(),
+                self.effects_of_an_apprentice()
+            );
+        }
+        toml
+    }
+
     fn pack(&mut self) -> String {
         let mut toml = format!(
             "[setup]\nstarting_supply = \"{}M{}W\"\nrandom_gather = {}\n",
@@ -107,4 +181,12 @@ fn whatever_a_pack_says_its_games_can_be_played() {
     let packed = check_packs::<KingsForge>(PACKS, &options, |chance| Scribe(chance).pack());
     let packed = packed.unwrap_or_else(|broken| panic!("{broken}"));
     assert!(packed.played > PACKS / 3 && packed.refused > 0 && packed.plies > 1000, "{packed:?}");
+}
+
+#[test]
+fn whatever_a_pack_says_of_apprentices_its_games_can_be_played() {
+    let options = parts(15).set("own-cards", "always").clone();
+    let packed = check_packs::<KingsForge>(PACKS, &options, |chance| Scribe(chance).pack_with_apprentices());
+    let packed = packed.unwrap_or_else(|broken| panic!("{broken}"));
+    assert!(packed.played > PACKS / 4 && packed.refused > 0 && packed.plies > 1000, "{packed:?}");
 }

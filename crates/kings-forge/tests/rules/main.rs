@@ -27,6 +27,7 @@ mod mutations;
 mod packs;
 mod places;
 mod placing;
+mod positions;
 mod rolling;
 mod setup;
 mod states;

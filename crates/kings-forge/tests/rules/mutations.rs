@@ -2,7 +2,10 @@
 
 use testkit::{Mutated, Mutations, check_mutations};
 
-use crate::laws::game;
+use kings_forge::KingsForge;
+use tabletop::Title;
+
+use crate::laws::{game, parts};
 
 const MUTATIONS: Mutations<'_> = Mutations { positions: 1500, plies: 60, told: 60, delicate: &["/steps"] };
 
@@ -12,5 +15,13 @@ fn a_changed_position_is_refused_or_can_be_played_on() {
     let Mutated { accepted, refused } =
         check_mutations(&tables, MUTATIONS, |_, _, _| ()).unwrap_or_else(|broken| panic!("{broken}"));
     // A round, the anvil or a mark can be changed freely; most changes cannot be.
+    assert!(accepted > 75 && refused > accepted, "{accepted} accepted, {refused} refused");
+}
+
+#[test]
+fn a_changed_position_of_apprentices_is_refused_or_can_be_played_on() {
+    let tables = [2, 3, 4, 5].map(|players| KingsForge::new(players, &parts(15), None).unwrap());
+    let Mutated { accepted, refused } =
+        check_mutations(&tables, MUTATIONS, |_, _, _| ()).unwrap_or_else(|broken| panic!("{broken}"));
     assert!(accepted > 75 && refused > accepted, "{accepted} accepted, {refused} refused");
 }

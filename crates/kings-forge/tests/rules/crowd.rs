@@ -74,15 +74,6 @@ fn the_chancery_reaches_those_who_have_passed() {
     assert_eq!((table.smithy_of(1), table.supply_of(1)), ("1A".into(), "0".into()));
 }
 
-/// KF-11.3
-#[test]
-fn the_chancery_brings_back_nothing_that_was_cancelled() {
-    let mut table = with(2, "Chancery");
-    table.supply(0, "2M").cancelled(0, "1G").supply(1, "1M").claim("Chancery", BOTTOM);
-    assert_eq!((table.supply_of(0), table.state.smiths[0].cancelled), ("0".into(), dice("1G")));
-    assert_eq!(table.offered(), [push(None), push(Some(Material::Metal))]);
-}
-
 /// KF-11.7
 #[test]
 fn the_orchard_gives_plus_three_and_plus_one_to_each_opponent() {
@@ -170,12 +161,10 @@ fn the_palace_touches_no_dice_on_cards() {
 
 /// KF-11.11
 #[test]
-fn the_palace_leaves_cancelled_dice_and_earlier_benefits_alone() {
+fn the_palace_leaves_earlier_benefits_alone() {
     let mut table = with(3, "Palace");
-    table.holds(0, "Tavern", BOTTOM).supply(0, "3M").passed(&[1]).token(1, Token::PlusOnes).cancelled(1, "1W");
-    table.claim("Palace", BOTTOM);
-    assert_eq!((table.state.smiths[1].cancelled, table.supply_of(1)), (dice("1W"), "5M".into()));
-    assert_eq!(table.state.smiths[1].tokens.plus_ones, 1);
+    table.holds(0, "Tavern", BOTTOM).supply(0, "3M").passed(&[1]).token(1, Token::PlusOnes).claim("Palace", BOTTOM);
+    assert_eq!((table.state.smiths[1].tokens.plus_ones, table.supply_of(1)), (1, "5M".into()));
 }
 
 /// KF-11.10, KF-4.4: the Astrologer finds an empty tile after the Palace.

@@ -21,6 +21,7 @@ mod hardness;
 mod hired;
 mod insight;
 mod keep;
+mod lasting;
 mod laws;
 mod library;
 mod mutations;

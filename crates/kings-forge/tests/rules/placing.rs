@@ -8,7 +8,7 @@ use tabletop::{Chance, Fast, Game};
 
 use crate::table::Table;
 
-/// The dice on an item in the end: material, value, and whether it is a Library die.
+/// The dice on an item in the end, with what their boxes take.
 type Laid = Vec<(Materials, Die)>;
 
 /// KF-6.3, KF-6.7, KF-4.18
@@ -22,7 +22,7 @@ fn every_way_to_craft_an_item_can_be_chosen() {
         let hand = deal(&item.boxes, &mut chance);
         table.items(&[&item.name], &[]).craft_turn(0, &written(&hand)).busy(0);
         let offered = placings(&table, Action::Craft { item: item.id });
-        assert_eq!(offered, by_force(&hand, &item.boxes, false), "{} on {}", written(&hand), item.name);
+        assert_eq!(offered, by_force(&hand, &item.boxes, false, false), "{} on {}", written(&hand), item.name);
         ways += offered.len();
     }
     assert!(ways > 500, "{ways}");
@@ -45,10 +45,52 @@ fn every_way_to_steal_an_item_can_be_chosen() {
         let values: Vec<u8> = against.iter().map(|next| next.least).collect();
         table.items(&[], &[]).craft_turn(1, &written(&hand)).crafted(0, &item.name, &values).busy(1);
         let offered = placings(&table, Action::Steal { item: item.id });
-        assert_eq!(offered, by_force(&hand, &against, true), "{} on {values:?} of {}", written(&hand), item.name);
+        assert_eq!(
+            offered,
+            by_force(&hand, &against, true, false),
+            "{} on {values:?} of {}",
+            written(&hand),
+            item.name
+        );
         ways += offered.len();
     }
     assert!(ways > 500, "{ways}");
+}
+
+/// KF-12.25, KF-12.26: gem and magic dice on each other's boxes, beside their own.
+#[test]
+fn every_way_to_place_dice_with_mila_can_be_chosen() {
+    let (mut crafted, mut stolen) = (0, 0);
+    for number in 0..200 {
+        let mut chance = Fast::new(number);
+        let mut table = Table::with_apprentices(2);
+        let cards = table.game.content().craft_cards();
+        let item = cards[chance.draw(cards.len() as u32) as usize].clone();
+        let hand =
+            deal(&item.boxes, &mut chance).into_iter().map(|die| exchanged(die, &mut chance)).collect::<Vec<_>>();
+        table.hired(0, "Mila").items(&[&item.name], &[]).craft_turn(0, &written(&hand)).busy(0);
+        let offered = placings(&table, Action::Craft { item: item.id });
+        assert_eq!(offered, by_force(&hand, &item.boxes, false, true), "{} on {}", written(&hand), item.name);
+        crafted += offered.len();
+
+        let mut table = Table::with_apprentices(2);
+        let values: Vec<u8> = item.boxes.iter().map(|next| next.least).collect();
+        table.hired(1, "Mila").items(&[], &[]).craft_turn(1, &written(&hand)).crafted(0, &item.name, &values).busy(1);
+        let offered = placings(&table, Action::Steal { item: item.id });
+        assert_eq!(offered, by_force(&hand, &item.boxes, true, true), "{} against {}", written(&hand), item.name);
+        stolen += offered.len();
+    }
+    assert!(crafted > 500 && stolen > 300 && crafted > stolen, "{crafted} and {stolen}");
+}
+
+/// Now and then a gem die instead of a magic one, or the other way round.
+fn exchanged(die: Die, chance: &mut Fast) -> Die {
+    let kind = match die.kind {
+        Kind::Gem if chance.draw(2) == 0 => Kind::Magic,
+        Kind::Magic if chance.draw(2) == 0 => Kind::Gem,
+        kind => kind,
+    };
+    Die { kind, ..die }
 }
 
 /// Dice that might fill the boxes, some to spare, a value above 6 and up to two Library dice among them.
@@ -94,9 +136,10 @@ fn placings(table: &Table, begin: Action) -> BTreeSet<Laid> {
     found
 }
 
-/// Every die on every box. `beat` asks for one that is higher than its box says.
-fn by_force(hand: &[Die], boxes: &[CraftBox], beat: bool) -> BTreeSet<Laid> {
-    fn lay(hand: &[Die], boxes: &[CraftBox], beat: bool, laid: &mut Laid, found: &mut BTreeSet<Laid>) {
+/// Every die on every box. `beat` asks for one that is higher than its box says, `mila` lets gem and magic stand for
+/// each other.
+fn by_force(hand: &[Die], boxes: &[CraftBox], beat: bool, mila: bool) -> BTreeSet<Laid> {
+    fn lay(hand: &[Die], boxes: &[CraftBox], beat: bool, mila: bool, laid: &mut Laid, found: &mut BTreeSet<Laid>) {
         let Some((next, rest)) = boxes.split_first() else {
             if !beat {
                 found.insert(sorted(laid.clone()));
@@ -105,18 +148,20 @@ fn by_force(hand: &[Die], boxes: &[CraftBox], beat: bool) -> BTreeSet<Laid> {
         };
         for place in 0..hand.len() {
             let die = hand[place];
-            let fits = die.kind == Kind::Library || die.kind == next.takes.first().into();
+            let own: Kind = next.takes.first().into();
+            let rare = |kind| matches!(kind, Kind::Gem | Kind::Magic);
+            let fits = die.kind == Kind::Library || die.kind == own || mila && rare(die.kind) && rare(own);
             if fits && die.value >= next.least {
                 let mut others = hand.to_vec();
                 others.remove(place);
                 laid.push((next.takes, die));
-                lay(&others, rest, beat && die.value == next.least, laid, found);
+                lay(&others, rest, beat && die.value == next.least, mila, laid, found);
                 laid.pop();
             }
         }
     }
     let mut found = BTreeSet::new();
-    lay(hand, boxes, beat, &mut Laid::new(), &mut found);
+    lay(hand, boxes, beat, mila, &mut Laid::new(), &mut found);
     found
 }
 

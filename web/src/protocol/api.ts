@@ -32,7 +32,11 @@ players: [number, number],
 /**
  * What can be chosen at set-up.
  */
-options: Array<OptionInfo>, };
+options: Array<OptionInfo>,
+/**
+ * Choices people like to play with, the usual one first. None if there is nothing to choose between.
+ */
+presets: Array<Preset>, };
 
 export type GameName = { id: string, name: string, };
 
@@ -52,9 +56,22 @@ id: string, name: string,
  */
 account: boolean, };
 
-export type OptionInfo = { name: string, default: boolean | number | string, text: string, } & ({ "type": "flag" } | { "type": "choice", values: Array<string>, } | { "type": "number", range: [number, number], });
+export type OptionInfo = { name: string, default: boolean | number | string, text: string,
+/**
+ * From so many players on it has to be chosen.
+ */
+needed_from?: number, } & ({ "type": "flag" } | { "type": "choice", values: Array<string>, } | { "type": "number", range: [number, number], });
 
 export type Phase = "gathering" | "playing" | "over";
+
+/**
+ * A choice of options with a name, for those who do not want to choose each.
+ */
+export type Preset = { id: string, name: string, text: string,
+/**
+ * What it chooses; everything else has its default.
+ */
+options: Record<string, boolean | number | string>, };
 
 /**
  * What a game says about a pack.

@@ -318,11 +318,6 @@ export type Gain = { dice: Dice, to: Place, };
 export type GatherId = number;
 
 /**
- * Some Gather cards, such as a face-down deck: which card comes next is for chance to say.
- */
-export type GatherSet = Array<number>;
-
-/**
  * What there is to know of an own Craft card.
  */
 export type Hardness = {

@@ -92,8 +92,10 @@ impl KingsForge {
     ) {
         let seat = state.active;
         state.smiths[seat].supply -= dice;
+        // An offer of whoever is hired in the Gather phase is made now and not again.
+        let ready = state.phase == Phase::Apprentice || self.activity(apprentice).is_none();
         let claimed = state.apprentice_mut(apprentice);
-        (claimed.hired, claimed.ready) = (true, true);
+        (claimed.hired, claimed.ready) = (true, ready);
         (claimed.dice, claimed.lost) = (dice - lost, lost);
         log.note(Event::ApprenticeHired { seat, apprentice, dice, lost });
         self.benefit(state, apprentice, log);
@@ -128,6 +130,7 @@ impl KingsForge {
     pub(crate) fn begin_apprentice_phase(&self, state: &mut State, log: &mut impl Log<Event>) {
         state.phase = Phase::Apprentice;
         state.active = state.first;
+        state.apprentices.iter_mut().for_each(|claimed| claimed.ready = claimed.hired);
         log.note(Event::ApprenticePhaseStarted);
         self.begin_apprentice_turn(state, log);
     }
@@ -136,11 +139,9 @@ impl KingsForge {
     pub(crate) fn begin_apprentice_turn(&self, state: &mut State, log: &mut impl Log<Event>) {
         let seat = state.active;
         for place in 0..state.apprentices.len() {
-            let claimed = &mut state.apprentices[place];
+            let claimed = state.apprentices[place];
             if claimed.seat == seat && claimed.hired {
-                claimed.ready = true;
-                let apprentice = claimed.apprentice;
-                self.benefit(state, apprentice, log);
+                self.benefit(state, claimed.apprentice, log);
             }
         }
         state.steps.push(Step::ChooseApprenticeAction);
@@ -162,14 +163,13 @@ impl KingsForge {
                 state.steps.push(Step::ChooseApprenticeAction);
                 self.activate(state, apprentice, chance, log);
             }
-            _ => self.rest(state),
+            _ => {}
         }
     }
 
     /// What was not asked of apprentices in their phase is not asked later.
-    fn rest(&self, state: &mut State) {
-        let seat = state.active;
-        for claimed in state.apprentices.iter_mut().filter(|claimed| claimed.seat == seat) {
+    pub(crate) fn rest(&self, state: &mut State) {
+        for claimed in state.apprentices.iter_mut() {
             if self.content.apprentice_terms[claimed.apprentice.index()].activity.is_some() {
                 claimed.ready = false;
             }

@@ -379,7 +379,7 @@ pub enum Effect {
 }
 
 /// What a roll of at least so much brings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
     pub at_least: u8,

@@ -10,7 +10,7 @@ use content::{ByPlayers, Sourced};
 pub use describe::{
     DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather, Description, Gain,
 };
-pub use notes::{Note, Notes};
+pub use notes::{ApprenticeNotes, Note, Notes};
 use serde::Serialize;
 use tabletop::{BadPack, Hex, Pack};
 

@@ -69,6 +69,7 @@ impl KingsForge {
     /// KF-2.2: the anvil's owner deals four cards and begins.
     fn begin_gather_phase(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         if state.phase == Phase::Apprentice {
+            self.rest(state);
             log.note(Event::GatherPhaseStarted);
         }
         state.phase = Phase::Gather;
@@ -121,7 +122,7 @@ impl KingsForge {
             (Step::ChooseActivation { .. }, Action::Activate { apprentice }) => {
                 self.activate(state, apprentice, chance, log);
             }
-            (Step::ChooseActivation { apprentice }, _) => state.apprentice_mut(apprentice).ready = false,
+            (Step::ChooseActivation { .. }, _) => {}
             (Step::ChooseWage { apprentice }, Action::Pay { dice }) => {
                 self.pay_wage(state, apprentice, dice, chance, log);
             }

@@ -8,6 +8,7 @@ use ts_rs::TS;
 use crate::{
     Action, KingsForge, State, Tool,
     card::{Ability, CardAction, CraftId, DockGain, Effect, Tier, Token},
+    counterfeits::TURNED_IN,
     dice::{Dice, Die, Material},
     state::{Phase, Placed},
     step::Step,
@@ -22,6 +23,8 @@ pub struct Insight {
     pub ending: Option<Ending>,
     /// What everybody holds to change dice with.
     pub tools: Vec<Held>,
+    /// What the counterfeit tokens of those who have any lead to.
+    pub forgeries: Vec<Forgery>,
     /// What can be crafted or stolen now; or the one item dice are being placed on.
     pub makings: Vec<Making>,
     /// What is to be said about each of the offered actions, in their order.
@@ -40,8 +43,8 @@ pub struct Items {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type")]
 pub enum Ending {
-    /// This player has enough items if nobody steals one.
-    Enough { seat: Seat, items: usize },
+    /// This player has enough items: `safe` ones, or if nobody steals one.
+    Enough { seat: Seat, items: usize, safe: bool },
     /// These players need one more.
     OneMore { seats: Vec<Seat> },
     /// Without an item the game ends after so many rounds.
@@ -78,6 +81,15 @@ pub enum Does {
     WhiteDie,
 }
 
+/// The item that counterfeit tokens would bring at the start of the next round, as things lie now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Forgery {
+    pub seat: Seat,
+    pub item: CraftId,
+    /// How many tokens are still missing for it.
+    pub missing: u8,
+}
+
 /// The dice that lie on an item that is being made, and those that would fill it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Making {
@@ -111,6 +123,7 @@ impl Insight {
             ending: game.ending(state, &scores),
             scores,
             tools: Seat::all(game.players).flat_map(|seat| game.held(state, seat)).collect(),
+            forgeries: game.forgeries(state),
             makings: game.makings(state, offered),
             choices: offered.iter().map(|&action| game.choice(state, action, offered)).collect(),
             cheapest: cheapest(offered),
@@ -135,8 +148,9 @@ impl KingsForge {
             return None;
         }
         let wanted = self.items_to_win();
-        if let Some(seat) = Seat::all(self.players).find(|seat| scores[seat.index()].in_all >= wanted) {
-            return Some(Ending::Enough { seat, items: wanted });
+        let enough = Seat::all(self.players).filter(|seat| scores[seat.index()].in_all >= wanted);
+        if let Some(seat) = enough.max_by_key(|seat| scores[seat.index()].claimed) {
+            return Some(Ending::Enough { seat, items: wanted, safe: scores[seat.index()].claimed >= wanted });
         }
         let seats: Vec<Seat> =
             Seat::all(self.players).filter(|seat| scores[seat.index()].claimed + 1 == wanted).collect();
@@ -162,6 +176,22 @@ impl KingsForge {
         let abilities = self.abilities(state, seat);
         let held = abilities.map(|(tool, ability)| Held { offers: offered_die(ability), ..held(tool, deed(ability)) });
         held.chain(six).collect()
+    }
+
+    /// KF-13.2, KF-13.4: in the turn order of the next round, each with the lowest item the others leave.
+    fn forgeries(&self, state: &State) -> Vec<Forgery> {
+        let mut items = state.display.iter().chain(&*state.waiting).copied().peekable();
+        let mut told = Vec::new();
+        for seat in state.first.next(self.players).and_on(self.players) {
+            let tokens = state.smiths[seat].counterfeits;
+            let Some(&item) = items.peek().filter(|_| tokens > 0) else { continue };
+            let missing = TURNED_IN.saturating_sub(tokens);
+            told.push(Forgery { seat, item, missing });
+            if missing == 0 {
+                items.next();
+            }
+        }
+        told
     }
 
     fn makings(&self, state: &State, offered: &[Action]) -> Vec<Making> {

@@ -66,14 +66,14 @@ pub use card::{
     Effect, GatherAction, GatherCard, GatherId, Part, Place, Side, Tier, Token,
 };
 pub use content::{
-    Content, DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather, Description, Gain,
-    Note, Notes,
+    ApprenticeNotes, Content, DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather,
+    Description, Gain, Note, Notes,
 };
 pub use cost::{Cost, CostBox};
 pub use dice::{Dice, Die, Kind, Material, Materials};
 pub use event::{Back, Event};
 pub use hardness::Hardness;
-pub use insight::{Choice, Does, Ending, Held, Insight, Items, Making};
+pub use insight::{Choice, Does, Ending, Forgery, Held, Insight, Items, Making};
 pub use pool::Pool;
 pub use state::{Claim, ClaimedApprentice, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
 pub use step::{Errand, Purchase, Raised, Roll, Step};

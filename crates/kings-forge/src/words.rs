@@ -48,6 +48,11 @@ impl KingsForge {
                 "claim a card or an apprentice, visit the Docks, or pass?".to_owned(),
                 &["KF-2.3", "KF-3.1", "KF-12.2", "KF-3.9", "KF-2.7", "KF-2.8"],
             ),
+            Step::ChooseGatherAction if state.apprentice_row.iter().any(Option::is_some) => (
+                "ChooseGatherAction",
+                "claim a card or an apprentice, visit the Docks, or pass?".to_owned(),
+                &["KF-2.3", "KF-3.1", "KF-12.2", "KF-3.9", "KF-2.7", "KF-2.8"],
+            ),
             Step::ChooseGatherAction => (
                 "ChooseGatherAction",
                 "claim a card, visit the Docks, or pass?".to_owned(),
@@ -215,7 +220,7 @@ impl KingsForge {
             Action::FinishApprentices => "Go on".to_owned(),
             Action::Take { material } => format!("Take 1 {}", material.name()),
             Action::Recall { material } => format!("Take up 1 {}", material.name()),
-            Action::Push { material: None } => "None".to_owned(),
+            Action::Push { material: None } => "Leave them all".to_owned(),
             Action::Push { material: Some(material) } => format!("1 {}", material.name()),
             Action::SetAside { dice } => format!("Put {} on the Smithy tile", list(dice)),
             Action::TradeUp { material } => {

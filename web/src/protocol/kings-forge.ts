@@ -40,9 +40,39 @@ export type Advised = { "do": "reroll", dice: Array<Die>, } | { "do": "take-wood
 export type ApprenticeId = number;
 
 /**
+ * What Apprentices adds to the table.
+ */
+export type ApprenticeNotes = {
+/**
+ * One on display.
+ */
+display: Note,
+/**
+ * One who was claimed and not hired.
+ */
+unhired: Note,
+/**
+ * The Apprentice phase.
+ */
+work: Note, counterfeits: Note,
+/**
+ * Dice of the Keep.
+ */
+keep: Note,
+/**
+ * The die Odile keeps from being lost.
+ */
+spared: Note, };
+
+/**
  * Dice that go back to a Smithy tile, and Library dice that go back to the stock.
  */
 export type Back = { dice: Dice, library: number, };
+
+/**
+ * What a roll of at least so much brings.
+ */
+export type Band = { at_least: number, gain: Dice, to: Place, counterfeit: number, };
 
 /**
  * What the first player to pass takes.
@@ -181,7 +211,19 @@ kind: string | null, bonus: Bonus | null,
 /**
  * The die that can be had, or is rolled for.
  */
-die: Material | null, text: string, rule: string, source: Source, };
+die: Material | null,
+/**
+ * Materials of which one die can be taken.
+ */
+one_of: Array<Material>,
+/**
+ * What a roll brings.
+ */
+bands: Array<Band>,
+/**
+ * Dice that are rolled too and go back to the stock.
+ */
+keep: Dice, counterfeits: number, text: string, rule: string, source: Source, };
 
 export type DescribedApprentice = { id: ApprenticeId, key: string, name: string,
 /**
@@ -193,9 +235,21 @@ price: string, cost: Array<CostBox>,
  */
 clock: boolean,
 /**
+ * Is put to use by their owner in the Apprentice phase.
+ */
+activity: boolean,
+/**
  * The word for what they do, for icons.
  */
-kind: string | null, bonus: Bonus | null, gains: Array<Gain>, text: string, rule: string,
+kind: string | null, bonus: Bonus | null, gains: Array<Gain>,
+/**
+ * What a roll brings.
+ */
+bands: Array<Band>,
+/**
+ * Materials that count as each other on Craft cards.
+ */
+alike: Array<Material>, text: string, rule: string,
 /**
  * What of it is printed and what is ours.
  */
@@ -249,7 +303,7 @@ export type DockId = number;
 
 export type Does = "bonus" | "flip" | "reroll" | "ones-to-sixes" | "turn-to-six" | "bonus-or-flip" | "white-die";
 
-export type Ending = { "type": "Enough", seat: number, items: number, } | { "type": "OneMore", seats: Array<number>, } | { "type": "Patience", rounds: number, };
+export type Ending = { "type": "Enough", seat: number, items: number, safe: boolean, } | { "type": "OneMore", seats: Array<number>, } | { "type": "Patience", rounds: number, };
 
 /**
  * What a Gather card is turned face down for.
@@ -309,6 +363,15 @@ back: Back, } | { "type": "DiceReturned", dice: Dice, } | { "type": "GameEnded",
  * Nobody had claimed anything for too long.
  */
 barren: boolean, };
+
+/**
+ * The item that counterfeit tokens would bring at the start of the next round, as things lie now.
+ */
+export type Forgery = { seat: number, item: CraftId,
+/**
+ * How many tokens are still missing for it.
+ */
+missing: number, };
 
 export type Gain = { dice: Dice, to: Place, };
 
@@ -380,6 +443,10 @@ ending: Ending | null,
  * What everybody holds to change dice with.
  */
 tools: Array<Held>,
+/**
+ * What the counterfeit tokens of those who have any lead to.
+ */
+forgeries: Array<Forgery>,
 /**
  * What can be crafted or stolen now; or the one item dice are being placed on.
  */
@@ -455,7 +522,7 @@ smithy: Note,
 /**
  * The value the Cemetery has killed.
  */
-dead: Note, };
+dead: Note, apprentices: ApprenticeNotes, };
 
 /**
  * A chance, or an expected number of items.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     card::{
-        Ability, Apprentice, ApprenticeId, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect,
+        Ability, Apprentice, ApprenticeId, Band, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect,
         GatherAction, GatherCard, GatherId, Part, Place, Terms, Tier, Token,
     },
     cost::{Cost, CostBox},
@@ -72,6 +72,13 @@ pub struct DescribedAction {
     pub bonus: Option<Bonus>,
     /// The die that can be had, or is rolled for.
     pub die: Option<Material>,
+    /// Materials of which one die can be taken.
+    pub one_of: Vec<Material>,
+    /// What a roll brings.
+    pub bands: Vec<Band>,
+    /// Dice that are rolled too and go back to the stock.
+    pub keep: Dice,
+    pub counterfeits: u8,
     pub text: String,
     pub rule: String,
     pub source: Source,
@@ -87,10 +94,16 @@ pub struct DescribedApprentice {
     pub cost: List<CostBox, { Cost::BOXES }>,
     /// Has an ability, to be used once a round.
     pub clock: bool,
+    /// Is put to use by their owner in the Apprentice phase.
+    pub activity: bool,
     /// The word for what they do, for icons.
     pub kind: Option<String>,
     pub bonus: Option<Bonus>,
     pub gains: Vec<Gain>,
+    /// What a roll brings.
+    pub bands: Vec<Band>,
+    /// Materials that count as each other on Craft cards.
+    pub alike: Vec<Material>,
     pub text: String,
     pub rule: String,
     /// What of it is printed and what is ours.
@@ -179,6 +192,10 @@ impl DescribedAction {
                 Effect::Ability(Ability::BonusOrDie { die, .. }) | Effect::RollForDie { die, .. } => Some(die),
                 _ => None,
             }),
+            one_of: one_of(&action.effects),
+            bands: bands(&action.effects),
+            keep: terms.keep,
+            counterfeits: counterfeits(&action.effects),
             text: action.text.clone(),
             rule: action.rule.clone(),
             source: action.source,
@@ -198,9 +215,12 @@ impl DescribedApprentice {
             price: price(&cost, 0),
             cost: cost.boxes,
             clock: terms.ability.is_some(),
+            activity: terms.activity.is_some(),
             kind: effects.iter().next().and_then(Effect::word),
             bonus: terms.ability.and_then(Ability::bonus),
             gains: gains(&effects),
+            bands: bands(&effects),
+            alike: terms.alike.iter().collect(),
             text,
             rule,
             note,
@@ -217,6 +237,21 @@ fn gains(effects: &[Effect]) -> Vec<Gain> {
         _ => None,
     };
     effects.iter().filter_map(gain).collect()
+}
+
+fn one_of(effects: &[Effect]) -> Vec<Material> {
+    let materials = |effect: &Effect| if let Effect::GainOne { of, .. } = effect { *of } else { Materials::default() };
+    effects.iter().flat_map(|effect| materials(effect).iter()).collect()
+}
+
+fn counterfeits(effects: &[Effect]) -> u8 {
+    let tokens = |effect: &Effect| if let Effect::Counterfeit { tokens } = effect { *tokens } else { 0 };
+    effects.iter().map(tokens).sum()
+}
+
+fn bands(effects: &[Effect]) -> Vec<Band> {
+    let bands = |effect: &Effect| if let Effect::Roll(bands) = effect { bands.to_vec() } else { Vec::new() };
+    effects.iter().flat_map(bands).collect()
 }
 
 impl DescribedDock {

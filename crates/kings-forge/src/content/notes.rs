@@ -21,6 +21,23 @@ pub struct Notes {
     pub smithy: Note,
     /// The value the Cemetery has killed.
     pub dead: Note,
+    pub apprentices: ApprenticeNotes,
+}
+
+/// What Apprentices adds to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ApprenticeNotes {
+    /// One on display.
+    pub display: Note,
+    /// One who was claimed and not hired.
+    pub unhired: Note,
+    /// The Apprentice phase.
+    pub work: Note,
+    pub counterfeits: Note,
+    /// Dice of the Keep.
+    pub keep: Note,
+    /// The die Odile keeps from being lost.
+    pub spared: Note,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -44,4 +61,18 @@ pub(super) const NOTES: Notes = Notes {
     tool: Note { text: "For use once this round, in its owner's own turn.", rule: "KF-5.1" },
     smithy: Note { text: "Dice here are for the next round.", rule: "KF-3.5" },
     dead: Note { text: "Dice rolled with this value are cancelled.", rule: "KF-4.9" },
+    apprentices: ApprenticeNotes {
+        display: Note {
+            text: "A face-up Gather card is turned face down for the claim. Paid at once or in a later Apprentice phase.",
+            rule: "KF-12.2",
+        },
+        unhired: Note {
+            text: "Waits to be hired in an Apprentice phase, and does nothing until then.",
+            rule: "KF-12.8",
+        },
+        work: Note { text: "Hired apprentices give their benefits, in turn order.", rule: "KF-12.8" },
+        counterfeits: Note { text: "At the start of a round three or more are the lowest item.", rule: "KF-13.2" },
+        keep: Note { text: "Borrowed from the stock; they go back there in Clean-up.", rule: "KF-11.26" },
+        spared: Note { text: "It goes to the Smithy tile instead of the stock.", rule: "KF-12.28" },
+    },
 };

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use kings_forge::{Action, CraftCard, Event, KingsForge, State};
+use kings_forge::{Action, CraftCard, DescribedApprentice, Event, KingsForge, State};
 use serde_json::json;
 use tabletop::{Chance, Fast, Game, Title, Turn};
 use testkit::check_golden;
@@ -38,8 +38,10 @@ fn the_browser_is_tested_on_positions_of_ours() {
         }
     }
     assert_eq!(fixture.seen, wanted, "some kind of event never happens");
-    let (craft, plies) = (items(&game), fixture.plies.join(",\n"));
-    let text = format!("{{\"content\":{{\"craft\":[\n{craft}]}},\n\"plies\":[\n{plies}\n]}}\n");
+    let [craft, apprentices] = [items(&game), apprentices(&game)].map(|lines| lines.join(",\n"));
+    let (content, plies) =
+        (format!("\"craft\":[\n{craft}],\n\"apprentices\":[\n{apprentices}]"), fixture.plies.join(",\n"));
+    let text = format!("{{\"content\":{{{content}}},\n\"plies\":[\n{plies}\n]}}\n");
     check_golden("../../web/tests/fixtures/kings-forge.json", &text);
 }
 
@@ -91,10 +93,16 @@ fn ply(before: &State, action: Action, events: &[Event], after: &State) -> Strin
     format!("{{\"before\":{before},\n \"action\":{action},\n \"events\":{events},\n \"after\":{after}}}")
 }
 
-/// The items with their boxes, which tell what the dice on them are made of.
-fn items(game: &KingsForge) -> String {
-    let item = |card: &CraftCard| json!({ "name": card.name, "rank": card.rank, "dice": card.boxes }).to_string();
-    game.content().craft_cards().iter().map(item).collect::<Vec<_>>().join(",\n")
+/// The items with their boxes.
+fn items(game: &KingsForge) -> Vec<String> {
+    let item = |card: &CraftCard| json!({ "name": card.name, "rank": card.rank, "dice": card.boxes, "part": card.part }).to_string();
+    game.content().craft_cards().iter().map(item).collect()
+}
+
+/// The apprentices with what tells whether they are put to use in their phase.
+fn apprentices(game: &KingsForge) -> Vec<String> {
+    let told = |one: &DescribedApprentice| json!({ "name": one.name, "activity": one.activity }).to_string();
+    Title::content(game).apprentices.iter().map(told).collect()
 }
 
 /// All of them, out of what the browser is told about their type.

@@ -1,7 +1,7 @@
 //! What is told about a position beside the position itself.
 
 use kings_forge::{
-    Action, Die, Does, Ending, Event, Held, Insight, Items, KingsForge, Making, Material, State, Token, Tool,
+    Action, Die, Does, Ending, Event, Forgery, Held, Insight, Items, KingsForge, Making, Material, State, Token, Tool,
 };
 use tabletop::{Chance, Fast, Game, Insights, Seat, Turn};
 
@@ -185,8 +185,35 @@ fn the_end_is_told_when_it_is_near() {
     assert_eq!(insight(&table).ending, Some(Ending::OneMore { seats: vec![Seat(1)] }));
     table.items(&[], &[]).craft_turn(0, "M1").crafted(1, "Table", &[4, 3]).busy(0);
     let told = insight(&table);
-    assert_eq!(told.ending, Some(Ending::Enough { seat: Seat(1), items: 5 }));
+    assert_eq!(told.ending, Some(Ending::Enough { seat: Seat(1), items: 5, safe: false }));
     assert_eq!(told.scores, [Items { claimed: 0, in_all: 0 }, Items { claimed: 4, in_all: 5 }]);
+}
+
+/// KF-13.6
+#[test]
+fn the_last_round_is_sure_once_enough_items_are_claimed() {
+    let mut table = Table::new(2);
+    table.items(&[], &[]).craft_turn(0, "M1").crafted(0, "Table", &[4, 3]).busy(0);
+    table.claimed(0, &["Bow of Fire", "Ice Sword", "Trumpet", "Necklace"]);
+    assert_eq!(insight(&table).ending, Some(Ending::Enough { seat: Seat(0), items: 5, safe: false }));
+    table.claimed(1, &["Anvil", "Shield", "Axe", "Pick", "Crown"]);
+    assert_eq!(insight(&table).ending, Some(Ending::Enough { seat: Seat(1), items: 5, safe: true }));
+}
+
+/// KF-13.2, KF-13.4
+#[test]
+fn counterfeit_tokens_are_told_with_the_item_they_lead_to() {
+    let mut table = Table::new(3);
+    table.items(&["Shield", "Axe", "Crown"], &[]);
+    assert_eq!(insight(&table).forgeries, []);
+    let shield = table.item("Shield");
+    table.state.smiths[Seat(2)].counterfeits = 1;
+    let first = Forgery { seat: Seat(2), item: shield, missing: 2 };
+    assert_eq!(insight(&table).forgeries, [first]);
+    // The next round begins with the player after the first.
+    table.state.smiths[Seat(1)].counterfeits = 4;
+    let before = Forgery { seat: Seat(1), item: shield, missing: 0 };
+    assert_eq!(insight(&table).forgeries, [before, Forgery { item: table.item("Axe"), ..first }]);
 }
 
 /// Random games of two to four players, decision by decision.

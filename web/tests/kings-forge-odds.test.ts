@@ -7,13 +7,15 @@ import type { Remarked } from '../src/protocol';
 import recorded from './fixtures/kings-forge.json';
 
 const content = recorded.content as unknown as Content;
-const state = { waiting: [7, 9] } as unknown as State;
+const named = (name: string) => content.craft.findIndex((card) => card.name === name);
+const [shield, collar, pick] = ['Shield', 'Ruby Collar', 'Pick'].map(named) as [number, number, number];
+const state = { waiting: [pick, pick + 1] } as unknown as State;
 const exactly = (value: number) => ({ value, error: null });
 const odds: SeatOdds = {
   seat: 0,
   cards: [
-    { item: 1, from: null, odds: exactly(0.25) },
-    { item: 5, from: 1, odds: exactly(0.5) },
+    { item: shield, from: null, odds: exactly(0.25) },
+    { item: collar, from: 1, odds: exactly(0.5) },
   ],
   any: exactly(0.6),
   items: exactly(0.7),
@@ -44,7 +46,7 @@ describe('odds', () => {
       { card: 1, on: 'G4', die: 'G1', changes: ['one-to-six' as const], value: 6 },
       { card: 2, on: 'M5', die: 'M6', changes: [], value: 6 },
     ];
-    expect(uses(placings, odds, state).map(({ item, from }) => [item, from])).toEqual([[1, null], [5, 1], [7, null]]);
+    expect(uses(placings, odds, state).map(({ item, from }) => [item, from])).toEqual([[shield, null], [collar, 1], [pick, null]]);
     const words = adviceWords({ do: 'place', placings }, odds, state, content);
     expect(words).toContain('Craft Shield with metal 4 (+2) as 6, metal 5.');
     expect(words).toContain('Steal Ruby Collar with gem 1 (1 to 6) as 6.');
@@ -64,7 +66,7 @@ describe('own Craft cards', () => {
   });
 
   it('are told the ranks of the others', () => {
-    const ranks = content.craft.map(({ rank }) => rank);
+    const ranks = content.craft.filter(({ part }) => part === null).map(({ rank }) => rank);
     expect(RANKS).toEqual([Math.min(...ranks), Math.max(...ranks)]);
   });
 

@@ -26,8 +26,15 @@ describe('beats', () => {
   });
 
   it('deal the cards of a new round together', () => {
-    const { events } = plies.find((ply) => ply.events.some(({ type }) => type === 'RoundStarted'))!;
+    const { events } = plies.find((ply) => ply.events.filter(({ type }) => type === 'CardRevealed').length === 4)!;
     const round = beats(events);
     expect(round.find((beat) => (beat.events[0] as Event).type === 'CardRevealed')?.events).toHaveLength(4);
+  });
+
+  it('make a moment of the Apprentice phase only if there is work', () => {
+    const idle = beats([{ type: 'ApprenticePhaseStarted' }, { type: 'GatherPhaseStarted' }]);
+    expect(idle.map(({ ms }) => ms)).toEqual([0, 0]);
+    const busy = beats([{ type: 'ApprenticePhaseStarted' }, { type: 'ApprenticeUsed', seat: 0, apprentice: 4 }, { type: 'NothingGained', seat: 0 }, { type: 'GatherPhaseStarted' }]);
+    expect(busy.at(-1)!.ms).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { Told } from '../src/protocol';
 import { Bench } from '../src/games/kings-forge/bench.svelte';
-import { compareDice, diceWords, lying, readBox } from '../src/games/kings-forge/dice';
+import { compareDice, diceWords, readBox } from '../src/games/kings-forge/dice';
 import { groups } from '../src/games/kings-forge/groups';
 import { layOnWorkshop, samePayment, swapIn } from '../src/games/kings-forge/payment';
 import { isOnBoard, place, placed, placeOf, toolKey, type Offer } from '../src/games/kings-forge/placement';
@@ -16,7 +16,7 @@ import recorded from './fixtures/kings-forge.json';
 const start = recorded.plies[0]!.before as unknown as State;
 const told = (value: Action): Told => ({ value, text: '' });
 const dice = (metal: number, wood = 0, gem = 0, magic = 0): Dice => ({ metal, wood, gem, magic });
-const nothing: Insight = { scores: [], ending: null, tools: [], makings: [], choices: [], cheapest: null };
+const nothing: Insight = { scores: [], ending: null, tools: [], forgeries: [], makings: [], choices: [], cheapest: null };
 
 describe('dice', () => {
   it('are told in words', () => {
@@ -30,10 +30,6 @@ describe('dice', () => {
 
   it('pay for boxes that take certain materials', () => {
     expect(readBox('GAX')).toEqual({ takes: ['gem', 'magic'], x: true });
-  });
-
-  it('lie on an item, Library dice as such', () => {
-    expect(lying(['M5', 'G2', 'A1'], { values: [6, 3], library: 2 })).toEqual(['M6', 'L3']);
   });
 });
 
@@ -195,7 +191,7 @@ describe('tools', () => {
 
 describe('items', () => {
   const nobody = { dice: dice(0), library: 0 };
-  const placing = { placed: { values: [], library: 0 }, lying: { values: [], library: 0 } };
+  const placing = { placed: { dice: [] }, lying: { dice: [] } };
   const round = (number: number): Event => ({ type: 'RoundStarted', round: number, first: 0, deck: [], stock: start.stock, supplies: [] });
   const events: Event[] = [
     round(1),
@@ -206,17 +202,18 @@ describe('items', () => {
     { type: 'ItemClaimed', seat: 0, item: 3, back: nobody },
     { type: 'ItemClaimed', seat: 1, item: 4, back: nobody },
     round(2),
+    { type: 'CounterfeitsTurnedIn', seat: 1, tokens: 3, item: 5 },
   ];
 
   it('are told by how they were come by', () => {
     expect(tallies(events, 2)).toEqual([
-      { crafted: [3], stolen: [], lost: 1, rolled: 2 },
-      { crafted: [], stolen: [4], lost: 0, rolled: 0 },
+      { crafted: [3], stolen: [], forged: [], lost: 1, rolled: 2 },
+      { crafted: [], stolen: [4], forged: [5], lost: 0, rolled: 0 },
     ]);
   });
 
   it('by round begin with nothing', () => {
-    expect(itemsByRound(events, 2)).toEqual([[0, 0], [1, 1], [1, 1]]);
+    expect(itemsByRound(events, 2)).toEqual([[0, 0], [1, 1], [1, 2]]);
   });
 
   it('and the end that is near are told in words', () => {
@@ -224,7 +221,8 @@ describe('items', () => {
     const names = ['Ada', 'Bo'];
     expect(endingWords({ type: 'OneMore', seats: [1] }, names)).toMatch(/^Bo needs one more/);
     expect(endingWords({ type: 'OneMore', seats: [0, 1] }, names)).toMatch(/^Ada and Bo need one more/);
-    expect(endingWords({ type: 'Enough', seat: 1, items: 5 }, names)).toMatch(/nobody steals from Bo: 5 items/);
+    expect(endingWords({ type: 'Enough', seat: 1, items: 5, safe: false }, names)).toMatch(/nobody steals from Bo: 5 items/);
+    expect(endingWords({ type: 'Enough', seat: 1, items: 5, safe: true }, names)).toMatch(/Bo has 5 items/);
     expect(endingWords({ type: 'Patience', rounds: 2 }, names)).toMatch(/in 2 rounds/);
   });
 });

@@ -8,6 +8,25 @@ const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
   CardClaimed: { ms: 650, sound: 'step' },
   DocksVisited: { ms: 650, sound: 'step' },
   Gained: { ms: 450, sound: 'gain' },
+  ApprenticeClaimed: { ms: 650, sound: 'step' },
+  ApprenticeRevealed: { ms: 320 },
+  ApprenticeHired: { ms: 600, sound: 'gain' },
+  ApprenticePhaseStarted: { ms: 500, sound: 'step' },
+  ApprenticeUsed: { ms: 350 },
+  GatherPhaseStarted: { ms: 900 },
+  CounterfeitsTaken: { ms: 550, sound: 'gain' },
+  CounterfeitsTurnedIn: { ms: 1400, sound: 'forge' },
+  GiftReceived: { ms: 350 },
+  SmithyTakenUp: { ms: 450 },
+  GatherPhaseCutShort: { ms: 500 },
+  DieRecalled: { ms: 400 },
+  DiePushed: { ms: 500 },
+  DiceSetAside: { ms: 500 },
+  DieTraded: { ms: 500, sound: 'gain' },
+  RollForbidden: { ms: 700 },
+  KeepDiceTaken: { ms: 550, sound: 'gain' },
+  WhiteDieTaken: { ms: 450 },
+  DieSpared: { ms: 500 },
   TokenTaken: { ms: 400, sound: 'gain' },
   DiceExchanged: { ms: 700, sound: 'gain' },
   DecisionRolled: { ms: 1100, sound: 'roll' },
@@ -31,7 +50,7 @@ const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
 };
 
 /** Shown together when they follow each other: four new cards, or what several smiths claim at the end of a round. */
-const TOGETHER: Event['type'][] = ['CardRevealed', 'ItemClaimed'];
+const TOGETHER: Event['type'][] = ['CardRevealed', 'ItemClaimed', 'GiftReceived', 'SmithyTakenUp'];
 
 export function beats(events: Event[]): Beat[] {
   const line: Beat[] = [];
@@ -40,5 +59,8 @@ export function beats(events: Event[]): Beat[] {
     if (last?.[0]?.type === event.type && TOGETHER.includes(event.type)) last.push(event);
     else line.push({ events: [event], ...(LENGTHS[event.type] ?? { ms: 0 }) });
   }
+  // Where no apprentice has anything to do, their phase is not worth a moment.
+  const [work, village] = (['ApprenticePhaseStarted', 'GatherPhaseStarted'] as const).map((type) => line.findIndex((beat) => (beat.events[0] as Event).type === type));
+  if (work! >= 0 && village === work! + 1) for (const beat of line.slice(work, village + 1)) beat.ms = 0;
   return line;
 }

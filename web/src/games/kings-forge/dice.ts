@@ -1,10 +1,10 @@
 // Dice in letters, words and order.
-import type { Content, Dice, Die, GatherAction, Kind, Material, Placed, Purchase } from './types';
+import type { Content, Dice, Die, GatherAction, Kind, Material, Purchase } from './types';
 import { SIDES } from './types';
 
 export const MATERIALS: Material[] = ['metal', 'wood', 'gem', 'magic'];
-const KINDS: Kind[] = [...MATERIALS, 'library', 'cemetery'];
-const LETTERS: Record<Kind, string> = { metal: 'M', wood: 'W', gem: 'G', magic: 'A', library: 'L', cemetery: 'C' };
+const KINDS: Kind[] = [...MATERIALS, 'library', 'cemetery', 'plain'];
+const LETTERS: Record<Kind, string> = { metal: 'M', wood: 'W', gem: 'G', magic: 'A', library: 'L', cemetery: 'C', plain: 'D' };
 
 export const letterOf = (kind: Kind): string => LETTERS[kind];
 export const nameOf = (kind: Kind): string => (kind === 'library' || kind === 'cemetery' ? kind.replace(/^./, (first) => first.toUpperCase()) : kind);
@@ -68,9 +68,4 @@ export function readBox(text: string): Box {
 export function actionOf({ card, side, copying }: Purchase, content: Content): GatherAction {
   const from = copying ?? { card, side };
   return content.gather[from.card]!.actions[SIDES.indexOf(from.side)]!;
-}
-
-/** Dice on the boxes of an item, as far as they are filled; Library dice as such. */
-export function lying(boxes: Die[], { values, library }: Placed): Die[] {
-  return values.map((value, place) => `${(library >> place) & 1 ? 'L' : boxes[place]![0]}${value}`);
 }

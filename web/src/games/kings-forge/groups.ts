@@ -22,12 +22,15 @@ export function groups(actions: Told[], content: Content): ActionGroup[] {
 
 function titleOf(action: Action, number: number, content: Content): string | null {
   if (action.type === 'VisitDocks') return 'The Docks';
+  if (action.type === 'ClaimApprentice') return 'Apprentices';
   if ('dice' in action) return number < PAYMENTS ? null : 'Other dice';
   const tool = toolOf(action);
   return tool && 'die' in action ? toolName(tool, content) : null;
 }
 
 function toolName(tool: Tool, content: Content): string {
+  if (tool === 'gift') return "The Orchard's gift";
   if ('card' in tool) return content.gather[tool.card]?.name ?? '';
+  if ('apprentice' in tool) return content.apprentices[tool.apprentice]?.name ?? '';
   return tool.token === 'plus-ones' ? '+1/+1 token' : 'Automatic 6 token';
 }

@@ -1,18 +1,29 @@
 // Which game-icon stands for which card. A card a pack adds gets the scroll.
 import type { Component } from 'svelte';
+import Anchor from '~icons/game-icons/anchor';
 import Anvil from '~icons/game-icons/anvil';
 import AnvilStruck from '~icons/game-icons/anvil-impact';
+import Apple from '~icons/game-icons/shiny-apple';
 import Astrolabe from '~icons/game-icons/astrolabe';
 import Axe from '~icons/game-icons/wood-axe';
 import BattleAxe from '~icons/game-icons/battle-axe';
-import Bow from '~icons/game-icons/pocket-bow';
+import Bead from '~icons/game-icons/emerald';
+import Belt from '~icons/game-icons/belt';
 import Bookshelf from '~icons/game-icons/bookshelf';
+import Bow from '~icons/game-icons/pocket-bow';
 import Breastplate from '~icons/game-icons/breastplate';
+import Bucket from '~icons/game-icons/foundry-bucket';
 import Caravan from '~icons/game-icons/old-wagon';
+import Castle from '~icons/game-icons/castle';
 import Cauldron from '~icons/game-icons/cauldron';
+import Cave from '~icons/game-icons/cave-entrance';
+import Chain from '~icons/game-icons/linked-rings';
 import Chalice from '~icons/game-icons/jeweled-chalice';
 import Club from '~icons/game-icons/wood-club';
+import Coins from '~icons/game-icons/two-coins';
 import Collar from '~icons/game-icons/heart-necklace';
+import Comb from '~icons/game-icons/comb';
+import Compass from '~icons/game-icons/compass';
 import Copy from '~icons/game-icons/card-exchange';
 import Crossbow from '~icons/game-icons/crossbow';
 import Crown from '~icons/game-icons/queen-crown';
@@ -20,29 +31,45 @@ import Cycle from '~icons/game-icons/cycle';
 import DeceitDice from '~icons/game-icons/rolling-dices';
 import Deed from '~icons/game-icons/scroll-unfurled';
 import Destiny from '~icons/game-icons/sword-in-stone';
+import Diamond from '~icons/game-icons/cut-diamond';
 import Dolls from '~icons/game-icons/matryoshka-dolls';
 import Dragon from '~icons/game-icons/dragon-head';
+import Flame from '~icons/game-icons/flame';
 import Flip from '~icons/game-icons/vertical-flip';
 import Flowers from '~icons/game-icons/flowers';
 import Forest from '~icons/game-icons/forest';
 import Frozen from '~icons/game-icons/ice-spear';
+import Furnace from '~icons/game-icons/furnace';
 import Gauntlet from '~icons/game-icons/gauntlet';
+import Gavel from '~icons/game-icons/gavel';
+import Gears from '~icons/game-icons/metal-plate';
 import Gems from '~icons/game-icons/gems';
+import Gladius from '~icons/game-icons/gladius';
 import Golem from '~icons/game-icons/golem-head';
 import Graveyard from '~icons/game-icons/graveyard';
 import Grenade from '~icons/game-icons/holy-hand-grenade';
 import Hammer from '~icons/game-icons/flat-hammer';
+import Hook from '~icons/game-icons/hook';
 import Horseshoe from '~icons/game-icons/horseshoe';
 import Hourglass from '~icons/game-icons/hourglass';
+import Keep from '~icons/game-icons/stone-tower';
+import Kite from '~icons/game-icons/kite';
 import Knapsack from '~icons/game-icons/knapsack';
+import Lantern from '~icons/game-icons/lantern-flame';
+import MageSign from '~icons/game-icons/pentacle';
+import MagicGate from '~icons/game-icons/magic-gate';
 import MineWagon from '~icons/game-icons/mine-wagon';
 import Mining from '~icons/game-icons/gold-mine';
+import Mountain from '~icons/game-icons/peaks';
 import Necklace from '~icons/game-icons/pearl-necklace';
 import Orb from '~icons/game-icons/crystal-ball';
 import Pendant from '~icons/game-icons/gem-pendant';
 import Pick from '~icons/game-icons/war-pick';
+import Pin from '~icons/game-icons/pin';
 import Pine from '~icons/game-icons/pine-tree';
 import Pipe from '~icons/game-icons/smoking-pipe';
+import Quill from '~icons/game-icons/quill-ink';
+import Ram from '~icons/game-icons/siege-ram';
 import Ring from '~icons/game-icons/ring';
 import Robber from '~icons/game-icons/robber-hand';
 import Saw from '~icons/game-icons/hand-saw';
@@ -52,15 +79,20 @@ import Shrine from '~icons/game-icons/crystal-shrine';
 import Spear from '~icons/game-icons/spear-feather';
 import Staff from '~icons/game-icons/wizard-staff';
 import Stein from '~icons/game-icons/beer-stein';
+import Stones from '~icons/game-icons/stone-block';
+import Storm from '~icons/game-icons/lightning-storm';
 import SwiftSword from '~icons/game-icons/winged-sword';
 import Table from '~icons/game-icons/table';
+import Tax from '~icons/game-icons/receive-money';
+import Throne from '~icons/game-icons/stone-throne';
 import Tombstone from '~icons/game-icons/tombstone';
 import Trumpet from '~icons/game-icons/trumpet';
 import Wand from '~icons/game-icons/fairy-wand';
 import Whistle from '~icons/game-icons/whistle';
 import Windmill from '~icons/game-icons/windmill';
+import WindowBars from '~icons/game-icons/window-bars';
 
-export { Anvil, AnvilStruck, Copy, Crown, Cycle, Flip, Hammer, Hourglass, Knapsack, Robber, Tombstone };
+export { Anvil, AnvilStruck, Apple, Copy, Crown, Cycle, Flip, Hammer, Hourglass, Keep, Knapsack, Robber, Tombstone, WindowBars };
 
 const GATHER: Record<string, Component> = {
   alchemist: Cauldron,
@@ -68,18 +100,32 @@ const GATHER: Record<string, Component> = {
   bazaar: Shop,
   caravan: Caravan,
   cemetery: Graveyard,
+  chancery: Quill,
   'dragon-lair': Dragon,
   'east-forest': Forest,
   garden: Flowers,
   jeweler: Gems,
   library: Bookshelf,
+  'mage-guild': MageSign,
   mill: Windmill,
   'north-mine': MineWagon,
+  orchard: Apple,
+  palace: Castle,
+  pawnbroker: Coins,
   peddler: Knapsack,
+  prison: WindowBars,
+  quarry: Stones,
+  'scrap-yard': Gears,
   shrine: Shrine,
+  smelter: Furnace,
   'south-mine': Mining,
+  'stygian-gate': MagicGate,
   tavern: Stein,
+  'tax-collector': Tax,
+  'the-keep': Keep,
   'west-forest': Pine,
+  wharf: Anchor,
+  'witchs-cave': Cave,
   workshop: Saw,
 };
 
@@ -116,6 +162,24 @@ const CRAFT: Record<string, Component> = {
   'battle-axe-of-valor': BattleAxe,
   crown: Crown,
   'sword-of-destiny': Destiny,
+  'wagon-pin': Pin,
+  'belt-buckle': Belt,
+  'precision-caliper': Compass,
+  'fish-hook': Hook,
+  mallet: Gavel,
+  'lucky-bead': Bead,
+  'paper-kite': Kite,
+  'well-bucket': Bucket,
+  'mooring-chain': Chain,
+  'inlaid-comb': Comb,
+  'wisp-lamp': Lantern,
+  'pilgrims-sword': Gladius,
+  'milk-opal': Diamond,
+  'siege-ram': Ram,
+  'gilded-throne': Throne,
+  'phoenix-crown': Flame,
+  'storm-staff': Storm,
+  'heart-of-the-mountain': Mountain,
 };
 
 export const gatherIcon = (key: string): Component => GATHER[key] ?? Deed;

@@ -11,9 +11,9 @@ import { isOnBoard } from './placement';
 import Score from './Score.svelte';
 import { scores } from './scores';
 import ThumbHand from './ThumbHand.svelte';
-import type { Action, Content, Event, Insight, State } from './types';
+import type { Action, Content, Event, Insight, Phase, State } from './types';
 
-const PHASES = { gather: ' · Gather', craft: ' · Craft', over: '' };
+const PHASES: Record<Phase, string> = { apprentice: ' · Apprentices', gather: ' · Gather', craft: ' · Craft', 'clean-up': ' · Clean-up', over: '' };
 
 export const drawing: Drawing = {
   Board,

@@ -2,19 +2,27 @@
 import type { Told } from '../../protocol';
 import type { Action, Choice, Die, Insight, Material, Side, State, Tool } from './types';
 
-/** The name of a place: half a Gather card, a whole one, a dock, an item, a die in hand, a tool, dice of a supply, or the prompt. */
+/**
+ * The name of a place: half a Gather card, a whole one, a dock, an apprentice, an item, a die in hand, a tool, dice of a
+ * supply, of a Smithy tile or of the stock, or the prompt.
+ */
 export type Place = string;
 
-export const toolKey = (tool: Tool): string => ('card' in tool ? `card:${tool.card}` : `token:${tool.token}`);
+export function toolKey(tool: Tool): string {
+  return tool === 'gift' ? tool : Object.entries(tool).flat().join(':');
+}
 
 export const place = {
   claim: (card: number, side: Side): Place => `claim:${card}:${side}`,
   card: (card: number): Place => `card:${card}`,
   dock: (dock: number): Place => `dock:${dock}`,
+  apprentice: (apprentice: number): Place => `apprentice:${apprentice}`,
   item: (item: number): Place => `item:${item}`,
   die: (die: Die): Place => `die:${die}`,
   tool: (tool: Tool): Place => `tool:${toolKey(tool)}`,
   supply: (seat: number, material: Material): Place => `supply:${seat}:${material}`,
+  smithy: (seat: number, material: Material): Place => `smithy:${seat}:${material}`,
+  stock: (material: Material): Place => `stock:${material}`,
   prompt: 'prompt' as Place,
 };
 
@@ -27,6 +35,10 @@ export function placeOf(action: Action, state: State): Place {
       return place.card(action.card);
     case 'VisitDocks':
       return place.dock(action.dock);
+    case 'ClaimApprentice':
+    case 'Hire':
+    case 'Activate':
+      return place.apprentice(action.apprentice);
     case 'Craft':
     case 'Steal':
       return place.item(action.item);
@@ -42,10 +54,21 @@ export function placeOf(action: Action, state: State): Place {
       return place.die(action.die);
     case 'TurnOnes':
     case 'TakeOfferedDie':
+    case 'RollWhiteDie':
       return place.tool(action.with);
     case 'TakeDie':
       // A die that has just been given lies nowhere yet.
       return (state.smiths[action.seat]?.supply[action.material] ?? 0) > 0 ? place.supply(action.seat, action.material) : place.prompt;
+    case 'Push': {
+      const step = state.steps.at(-1);
+      return action.material && step?.type === 'ChoosePush' ? place.supply(step.from, action.material) : place.prompt;
+    }
+    case 'TradeUp':
+      return place.supply(state.active, action.material);
+    case 'Recall':
+      return place.smithy(state.active, action.material);
+    case 'Take':
+      return place.stock(action.material);
     default:
       return place.prompt;
   }
@@ -72,7 +95,10 @@ export function toolOf(action: Action): Tool | null {
   return action.type === 'TurnToSix' ? { token: 'automatic-six' } : null;
 }
 
+/** What glows on the board but too far from the thumb. */
+const FAR: Action['type'][] = ['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie', 'RollWhiteDie', 'Push', 'Recall', 'Take', 'Hire', 'Activate'];
+
 /** Whether a small screen may leave an action out of the list: it glows on a card, or on a die at hand. */
 export function isOnBoard(action: Action, state: State): boolean {
-  return !['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie'].includes(action.type) && placeOf(action, state) !== place.prompt;
+  return !FAR.includes(action.type) && placeOf(action, state) !== place.prompt;
 }

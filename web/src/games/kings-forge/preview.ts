@@ -1,7 +1,7 @@
 // A position with some of the events that follow it, for showing events one by one: every event says itself what it moves.
 // The position that comes after all of them is the server's.
-import { addDice, compareDice, lying, noDice, readDie, writeDie } from './dice';
-import type { Back, Content, Dice, Die, Event, Placed, State, Token, Tool } from './types';
+import { addDice, compareDice, MATERIALS, noDice, readDie, writeDie } from './dice';
+import type { Back, Content, Dice, Die, Event, Material, Placed, State, Token, Tool } from './types';
 
 export function preview(state: State, events: Event[], content: Content): State {
   if (events.length === 0) return state;
@@ -15,6 +15,18 @@ function follow(state: State, event: Event, content: Content): void {
     case 'CardRevealed':
       state.deck = state.deck.filter((card) => card !== event.card);
       state.row[state.row.indexOf(null)] = event.card;
+      break;
+    case 'ApprenticeRevealed':
+      state.apprentice_deck = state.apprentice_deck.filter((apprentice) => apprentice !== event.apprentice);
+      state.apprentice_row[state.apprentice_row.indexOf(null)] = event.apprentice;
+      break;
+    case 'ApprenticePhaseStarted':
+      state.phase = 'apprentice';
+      for (const claimed of state.apprentices) claimed.ready = claimed.hired;
+      break;
+    case 'GatherPhaseStarted':
+      state.phase = 'gather';
+      for (const claimed of state.apprentices) if (content.apprentices[claimed.apprentice]!.activity) claimed.ready = false;
       break;
     case 'ItemRevealed':
       state.waiting = state.waiting.filter((item) => item !== event.item);
@@ -35,7 +47,9 @@ function follow(state: State, event: Event, content: Content): void {
       break;
     default:
       if ('seat' in event) gather(state, event);
-      if ('seat' in event) craft(state, event, content);
+      if ('seat' in event) apprentices(state, event, content);
+      if ('seat' in event) move(state, event);
+      if ('seat' in event) craft(state, event);
   }
 }
 
@@ -88,20 +102,98 @@ function gather(state: State, event: Seated): void {
     case 'OfferTaken':
       use(state, event.seat, event.with);
       break;
+    case 'GiftReceived':
+      smith.gifts += 1;
+      break;
   }
 }
 
-function craft(state: State, event: Seated, content: Content): void {
+function apprentices(state: State, event: Seated, content: Content): void {
+  const smith = state.smiths[event.seat]!;
+  switch (event.type) {
+    case 'ApprenticeClaimed': {
+      const { seat, apprentice, card } = event;
+      state.row = state.row.map((place) => (place === card ? null : place));
+      state.turned = [...state.turned, card].sort((a, b) => a - b);
+      state.apprentice_row = state.apprentice_row.map((place) => (place === apprentice ? null : place));
+      state.apprentices.push({ seat, apprentice, hired: false, ready: false, dice: noDice(), lost: noDice() });
+      break;
+    }
+    case 'ApprenticeHired': {
+      const { apprentice, dice, lost } = event;
+      const kept = { ...dice };
+      addDice(kept, lost, -1);
+      addDice(smith.supply, dice, -1);
+      const ready = state.phase === 'apprentice' || !content.apprentices[apprentice]!.activity;
+      Object.assign(claimedAs(state, apprentice), { hired: true, ready, dice: kept, lost });
+      break;
+    }
+    case 'ApprenticeUsed':
+      if (content.apprentices[event.apprentice]!.activity) claimedAs(state, event.apprentice).ready = false;
+      break;
+    case 'WhiteDieTaken':
+      use(state, event.seat, event.with);
+      if (state.phase === 'craft') state.stock.substitutes += 1;
+      break;
+    case 'CounterfeitsTaken':
+      smith.counterfeits += event.tokens;
+      break;
+    case 'CounterfeitsTurnedIn':
+      smith.counterfeits = 0;
+      smith.items.push(event.item);
+      state.display = state.display.filter((item) => item !== event.item);
+      break;
+  }
+}
+
+/** Dice that go from one place of a smith to another, or to the stock and back. */
+function move(state: State, event: Seated): void {
+  const smith = state.smiths[event.seat]!;
+  switch (event.type) {
+    case 'SmithyTakenUp':
+    case 'SmithyJoined':
+      addDice(smith.supply, event.dice);
+      addDice(smith.smithy, event.dice, -1);
+      break;
+    case 'DiceSetAside':
+      addDice(smith.supply, event.dice, -1);
+      addDice(smith.smithy, event.dice);
+      break;
+    case 'DieRecalled':
+      addDice(smith.smithy, one(event.die), -1);
+      addDice(smith.supply, one(event.die));
+      break;
+    case 'DiePushed':
+      addDice(state.smiths[event.from]!.supply, one(event.die), -1);
+      addDice(state.smiths[event.from]!.smithy, one(event.die));
+      break;
+    case 'DieTraded':
+      addDice(smith.supply, one(event.given), -1);
+      addDice(smith.supply, one(event.taken));
+      addDice(state.stock.dice, one(event.given));
+      addDice(state.stock.dice, one(event.taken), -1);
+      break;
+    case 'KeepDiceTaken':
+      addDice(state.stock.dice, event.dice, -1);
+      addDice(smith.keep, event.dice);
+      break;
+    case 'KeepDiceReturned':
+      addDice(state.stock.dice, event.dice);
+      addDice(smith.keep, event.dice, -1);
+      break;
+    case 'DieSpared':
+      smith.spared = event.die;
+      break;
+  }
+}
+
+function craft(state: State, event: Seated): void {
   const smith = state.smiths[event.seat]!;
   switch (event.type) {
     case 'CraftTurnStarted':
       state.active = event.seat;
       state.rolled = [];
       state.steps = [];
-      break;
-    case 'SmithyJoined':
-      addDice(smith.supply, event.dice);
-      smith.smithy = noDice();
       break;
     case 'DiceRolled':
       smith.supply = noDice();
@@ -112,14 +204,13 @@ function craft(state: State, event: Seated, content: Content): void {
       hold(state, event.dice);
       break;
     case 'DieAdded':
-      addDice(state.stock.dice, one(event.die), -1);
+      addDice(state.stock.dice, material(event.die), -1);
       hold(state, [event.die]);
       break;
     case 'DiceCancelled':
       for (const die of event.dice) {
         drop(state, die);
-        if (readDie(die).kind === 'library') state.stock.library += 1;
-        else addDice(smith.cancelled, one(die));
+        cancel(state, event.seat, die);
       }
       break;
     case 'DieRaised':
@@ -140,12 +231,12 @@ function craft(state: State, event: Seated, content: Content): void {
       use(state, event.seat, event.with);
       break;
     case 'ItemCrafted':
-      place(state, event.item, event.placed, content);
+      place(state, event.item, event.placed);
       state.display = state.display.filter((item) => item !== event.item);
       state.crafted.push({ seat: event.seat, card: event.item, placed: event.lying });
       break;
     case 'ItemStolen':
-      place(state, event.item, event.placed, content);
+      place(state, event.item, event.placed);
       takeBack(state, event.from, event.back);
       state.crafted = state.crafted.map((item) => (item.card === event.item ? { seat: event.seat, card: event.item, placed: event.lying } : item));
       break;
@@ -163,12 +254,14 @@ function craft(state: State, event: Seated, content: Content): void {
 }
 
 function startRound(state: State, { round, first, deck, stock, supplies }: Extract<Event, { type: 'RoundStarted' }>): void {
-  Object.assign(state, { round, first, active: first, phase: 'gather', dead: null, claims: [], visits: [], steps: [] });
+  Object.assign(state, { round, first, active: first, phase: 'gather', dead: null, claims: [], visits: [], turned: [], steps: [] });
   Object.assign(state, { deck, stock: structuredClone(stock), row: state.row.map(() => null) });
   state.smiths.forEach((smith, seat) => {
     const supply = { ...supplies[seat]! };
     Object.assign(smith, { supply, smithy: noDice(), cancelled: noDice(), tokens: { plus_ones: 0, automatic_six: 0 }, passed: false });
+    Object.assign(smith, { gifts: 0, keep: noDice(), spared: null });
   });
+  for (const claimed of state.apprentices) Object.assign(claimed, { dice: noDice(), lost: noDice() });
 }
 
 function hold(state: State, dice: Die[]): void {
@@ -186,26 +279,50 @@ function turn(state: State, die: Die, value: number): void {
   if (drop(state, die)) hold(state, [writeDie({ kind: readDie(die).kind, value })]);
 }
 
-const one = (die: Die): Dice => ({ ...noDice(), [readDie(die).kind]: 1 });
+const one = (kind: Material): Dice => ({ ...noDice(), [kind]: 1 });
+const material = (die: Die): Dice => ({ ...noDice(), [readDie(die).kind]: 1 });
+
+/** A die of the Keep goes back to the stock, and so does a white one. */
+function cancel(state: State, seat: number, die: Die): void {
+  const { keep, cancelled } = state.smiths[seat]!;
+  const kind = MATERIALS.find((each) => each === readDie(die).kind);
+  if (!kind) returnWhite(state, 1);
+  else if (keep[kind] === 0) cancelled[kind] += 1;
+  else {
+    keep[kind] -= 1;
+    state.stock.dice[kind] += 1;
+  }
+}
 
 /** Takes the placed dice out of the hand but for those that were placed one by one before. */
-function place(state: State, item: number, placed: Placed, content: Content): void {
+function place(state: State, item: number, placed: Placed): void {
   const step = state.steps.at(-1);
-  const before = step?.type === 'ChoosePlacing' && step.item === item ? step.placed.values.length : 0;
-  for (const die of lying(content.craft[item]!.dice, placed).slice(before)) drop(state, die);
+  const before = step?.type === 'ChoosePlacing' && step.item === item ? step.placed.dice.length : 0;
+  for (const die of placed.dice.slice(before)) drop(state, die);
   state.steps = [];
 }
 
 function takeBack(state: State, seat: number, { dice, library }: Back): void {
   addDice(state.smiths[seat]!.smithy, dice);
-  state.stock.library += library;
+  returnWhite(state, library);
+}
+
+/** White dice that stand in for those of the Library go first. */
+function returnWhite({ stock }: State, dice: number): void {
+  const substitutes = Math.min(dice, stock.substitutes);
+  stock.substitutes -= substitutes;
+  stock.library += dice - substitutes;
 }
 
 function use(state: State, seat: number, tool: Tool | null): void {
   if (!tool) return;
-  if ('token' in tool) moveToken(state, seat, tool.token, -1);
+  if (tool === 'gift') state.smiths[seat]!.gifts -= 1;
+  else if ('token' in tool) moveToken(state, seat, tool.token, -1);
+  else if ('apprentice' in tool) claimedAs(state, tool.apprentice).ready = false;
   else for (const claim of state.claims) if (claim.card === tool.card) claim.ready = false;
 }
+
+const claimedAs = (state: State, apprentice: number) => state.apprentices.find((claimed) => claimed.apprentice === apprentice)!;
 
 function moveToken(state: State, seat: number, token: Token, count: number): void {
   const name = token === 'plus-ones' ? 'plus_ones' : 'automatic_six';

@@ -2,11 +2,11 @@
 import type { Told } from '../../protocol';
 import type { Ending, Event, Insight } from './types';
 
-export type Tally = { crafted: number[]; stolen: number[]; lost: number; rolled: number };
+export type Tally = { crafted: number[]; stolen: number[]; forged: number[]; lost: number; rolled: number };
 
 /** How each smith came by the items claimed in the end, and how many were stolen from them. */
 export function tallies(events: Event[], players: number): Tally[] {
-  const told = Array.from({ length: players }, (): Tally => ({ crafted: [], stolen: [], lost: 0, rolled: 0 }));
+  const told = Array.from({ length: players }, (): Tally => ({ crafted: [], stolen: [], forged: [], lost: 0, rolled: 0 }));
   const thefts = new Set<number>();
   for (const event of events) {
     if (event.type === 'ItemCrafted') thefts.delete(event.item);
@@ -15,6 +15,7 @@ export function tallies(events: Event[], players: number): Tally[] {
       thefts.add(event.item);
       told[event.from]!.lost += 1;
     }
+    if (event.type === 'CounterfeitsTurnedIn') told[event.seat]!.forged.push(event.item);
     if (event.type === 'ItemClaimed') told[event.seat]![thefts.has(event.item) ? 'stolen' : 'crafted'].push(event.item);
   }
   return told;
@@ -26,7 +27,7 @@ export function itemsByRound(events: Event[], players: number): number[][] {
   const rounds: number[][] = [];
   for (const event of events) {
     if (event.type === 'RoundStarted') rounds.push([...items]);
-    if (event.type === 'ItemClaimed') items[event.seat]! += 1;
+    if (event.type === 'ItemClaimed' || event.type === 'CounterfeitsTurnedIn') items[event.seat]! += 1;
   }
   rounds.push(items);
   return rounds;
@@ -41,6 +42,7 @@ export const scores = (insight: Insight) => insight.scores.map(({ claimed, in_al
 export function endingWords(ending: Ending, names: string[]): string {
   switch (ending.type) {
     case 'Enough':
+      if (ending.safe) return `The last round: ${names[ending.seat]} has ${ending.items} items, and nobody can steal them.`;
       return `The last round, if nobody steals from ${names[ending.seat]}: ${ending.items} items end the game.`;
     case 'OneMore': {
       const near = ending.seats.map((seat) => names[seat]);

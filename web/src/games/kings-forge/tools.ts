@@ -1,13 +1,16 @@
 // What players hold to change dice with, as the server tells it, in a word or two.
-import type { Held, Insight, State } from './types';
+import type { Action, Held, Insight, State } from './types';
 
 /** What a smith still holds while events are being shown: what was used is put aside at once. */
-export function heldBy(seat: number, { tools }: Insight, { claims, smiths }: State): Held[] {
+export function heldBy(seat: number, { tools }: Insight, { claims, apprentices, smiths }: State): Held[] {
   return tools.flatMap((held): Held[] => {
     if (held.seat !== seat) return [];
     const { tool } = held;
+    const smith = smiths[seat]!;
+    if (tool === 'gift') return smith.gifts > 0 ? [{ ...held, count: smith.gifts }] : [];
+    if ('apprentice' in tool) return apprentices.some(({ apprentice, ready }) => apprentice === tool.apprentice && ready) ? [held] : [];
     if ('card' in tool) return claims.some(({ card, ready }) => card === tool.card && ready) ? [held] : [];
-    const { plus_ones, automatic_six } = smiths[seat]!.tokens;
+    const { plus_ones, automatic_six } = smith.tokens;
     const count = tool.token === 'plus-ones' ? plus_ones : automatic_six;
     return count > 0 ? [{ ...held, count }] : [];
   });
@@ -16,7 +19,8 @@ export function heldBy(seat: number, { tools }: Insight, { claims, smiths }: Sta
 /** For the button of a tool. */
 export function toolLabel({ does, plus, dice }: Held): string {
   if (does === 'bonus') return dice === 1 ? `+${plus}` : `+${plus} ×${dice}`;
-  return { flip: 'flip', reroll: 'roll again', 'ones-to-sixes': '1s to 6s', 'turn-to-six': 'to 6' }[does];
+  if (does === 'bonus-or-flip') return `+${plus} or flip`;
+  return { flip: 'flip', reroll: 'roll again', 'ones-to-sixes': '1s to 6s', 'turn-to-six': 'to 6', 'white-die': 'a white die' }[does];
 }
 
 /** What using it on so many dice is called. */
@@ -24,4 +28,10 @@ export function useLabel({ does, plus }: Held, dice: number): string {
   const what = `${dice} ${dice === 1 ? 'die' : 'dice'}`;
   if (does === 'reroll') return `Roll ${what} again`;
   return does === 'bonus' ? `+${plus} to ${what}` : `Turn ${what}`;
+}
+
+/** For the button of one of the ways a tool leaves open. */
+export function wayLabel(held: Held, action: Action): string {
+  if (held.does !== 'bonus-or-flip') return toolLabel(held);
+  return action.type === 'Flip' ? 'flip' : `+${held.plus}`;
 }

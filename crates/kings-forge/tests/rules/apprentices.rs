@@ -51,7 +51,7 @@ fn the_number_of_apprentices_depends_on_the_number_of_players() {
 #[test]
 fn an_apprentice_is_claimed_for_a_face_up_card() {
     let mut table = Table::with_apprentices(3);
-    table.to_hire(&["Aldous", "Ket"], &[]);
+    table.for_hire(&["Aldous", "Ket"], &[]);
     assert!(table.can_claim_apprentice("Aldous", false) && table.can_claim_apprentice("Ket", false));
     assert!(!table.can_claim_apprentice("Brida", false), "not on display");
     table.claim_apprentice("Ket", false, "South Mine");
@@ -65,7 +65,7 @@ fn an_apprentice_is_claimed_for_a_face_up_card() {
 #[test]
 fn without_a_face_up_card_no_apprentice_is_claimed() {
     let mut table = Table::with_apprentices(3);
-    table.row(&["Cemetery"]).no_deck().to_hire(&["Aldous"], &[]).claim("Cemetery", TOP);
+    table.row(&["Cemetery"]).no_deck().for_hire(&["Aldous"], &[]).claim("Cemetery", TOP);
     assert_eq!(table.question(), "ChooseToPass");
     assert!(table.offered().iter().all(|action| matches!(action, Action::Pass { .. })));
 }
@@ -74,7 +74,7 @@ fn without_a_face_up_card_no_apprentice_is_claimed() {
 #[test]
 fn the_next_apprentice_comes_on_display_at_once() {
     let mut table = Table::with_apprentices(3);
-    table.to_hire(&["Aldous", "Ket", "John"], &["Mila"]).claim_apprentice("Ket", false, "South Mine");
+    table.for_hire(&["Aldous", "Ket", "John"], &["Mila"]).claim_apprentice("Ket", false, "South Mine");
     let (aldous, mila, john) = (table.apprentice("Aldous"), table.apprentice("Mila"), table.apprentice("John"));
     assert_eq!(table.state.apprentice_row, [Some(aldous), Some(mila), Some(john)]);
     assert!(table.events.contains(&Event::ApprenticeRevealed { apprentice: mila }));
@@ -86,12 +86,12 @@ fn the_next_apprentice_comes_on_display_at_once() {
 #[test]
 fn with_two_players_the_card_for_an_apprentice_may_end_the_phase() {
     let mut table = Table::with_apprentices(2);
-    table.row(&MINES).no_deck().to_hire(&["Aldous"], &[]).claim_apprentice("Aldous", true, "South Mine");
+    table.row(&MINES).no_deck().for_hire(&["Aldous"], &[]).claim_apprentice("Aldous", true, "South Mine");
     assert!(table.events.contains(&Event::CraftPhaseStarted));
     assert!(table.claimed_one("Aldous").hired, "the claim is carried out completely");
 
     let mut table = Table::with_apprentices(3);
-    table.row(&MINES).no_deck().to_hire(&["Aldous"], &[]).claim_apprentice("Aldous", false, "South Mine");
+    table.row(&MINES).no_deck().for_hire(&["Aldous"], &[]).claim_apprentice("Aldous", false, "South Mine");
     assert_eq!((table.state.phase, table.asked()), (Phase::Gather, 1));
 }
 
@@ -99,7 +99,7 @@ fn with_two_players_the_card_for_an_apprentice_may_end_the_phase() {
 #[test]
 fn cards_turned_face_down_for_apprentices_come_back() {
     let mut table = Table::with_apprentices(2);
-    table.to_hire(&["Aldous"], &[]).claim_apprentice("Aldous", false, "South Mine");
+    table.for_hire(&["Aldous"], &[]).claim_apprentice("Aldous", false, "South Mine");
     table.pass().pass();
     finish_round(&mut table);
     assert_eq!((table.state.round, table.state.turned.len()), (2, 0));
@@ -129,7 +129,7 @@ fn the_workshop_copies_no_apprentice() {
 #[test]
 fn whoever_pays_at_once_has_the_benefit_at_once() {
     let mut table = Table::with_apprentices(3);
-    table.to_hire(&["Aldous"], &[]).claim_apprentice("Aldous", true, "South Mine");
+    table.for_hire(&["Aldous"], &[]).claim_apprentice("Aldous", true, "South Mine");
     let claimed = table.claimed_one("Aldous");
     assert_eq!((claimed.hired, claimed.dice, table.supply_of(0)), (true, dice("3M"), "2M".into()));
     assert_eq!((table.smithy_of(0), table.asked()), ("1M".into(), 1));
@@ -139,22 +139,22 @@ fn whoever_pays_at_once_has_the_benefit_at_once() {
 #[test]
 fn an_apprentice_without_pay_does_nothing_yet() {
     let mut table = Table::with_apprentices(3);
-    table.to_hire(&["Aldous"], &[]).supply(0, "2M");
+    table.for_hire(&["Aldous"], &[]).supply(0, "2M");
     assert!(!table.can_claim_apprentice("Aldous", true), "three dice are needed");
     table.claim_apprentice("Aldous", false, "South Mine");
     assert_eq!((table.smithy_of(0), table.supply_of(0)), ("0".into(), "2M".into()));
 
     let mut table = Table::with_apprentices(2);
     table.unhired(0, "Ingrid").craft_turn(0, "M2").busy(0);
-    assert!(!table.offered().contains(&Action::Raise { with: table.helper("Ingrid"), die: die("M2") }));
+    assert!(!table.offered().contains(&Action::Raise { with: table.tool_of("Ingrid"), die: die("M2") }));
 }
 
 /// KF-12.5, KF-12.12: an ability is there in the very round of hiring.
 #[test]
 fn an_ability_paid_at_once_is_ready_at_once() {
     let mut table = Table::with_apprentices(2);
-    table.to_hire(&["Ingrid"], &[]).claim_apprentice("Ingrid", true, "South Mine").craft_turn(0, "M2").busy(0);
-    let raise = Action::Raise { with: table.helper("Ingrid"), die: die("M2") };
+    table.for_hire(&["Ingrid"], &[]).claim_apprentice("Ingrid", true, "South Mine").craft_turn(0, "M2").busy(0);
+    let raise = Action::Raise { with: table.tool_of("Ingrid"), die: die("M2") };
     table.play(raise);
     assert_eq!(table.hand(), "M4");
 }
@@ -163,7 +163,7 @@ fn an_ability_paid_at_once_is_ready_at_once() {
 #[test]
 fn elisha_is_hired_as_soon_as_he_is_claimed() {
     let mut table = Table::with_apprentices(3);
-    table.to_hire(&["Elisha"], &[]);
+    table.for_hire(&["Elisha"], &[]);
     assert!(table.can_claim_apprentice("Elisha", true) && !table.can_claim_apprentice("Elisha", false));
     table.rolls(&[6]).claim_apprentice("Elisha", true, "South Mine");
     assert_eq!((table.claimed_one("Elisha").hired, table.smithy_of(0)), (true, "1W".into()));
@@ -173,7 +173,7 @@ fn elisha_is_hired_as_soon_as_he_is_claimed() {
 #[test]
 fn the_dice_of_a_cost_lie_there_until_clean_up() {
     let mut table = Table::with_apprentices(2);
-    table.to_hire(&["Hilde"], &[]).supply(0, "1M1W1G").supply(1, "0").passed(&[1]);
+    table.for_hire(&["Hilde"], &[]).supply(0, "1M1W1G").supply(1, "0").passed(&[1]);
     let stock = table.state.stock.dice;
     table.claim_apprentice("Hilde", true, "South Mine");
     let claimed = table.claimed_one("Hilde");
@@ -190,7 +190,7 @@ fn the_dice_of_a_cost_lie_there_until_clean_up() {
 #[test]
 fn the_owner_chooses_which_dice_of_a_cost_are_lost() {
     let mut table = Table::with_apprentices(2);
-    table.to_hire(&["Levi"], &[]).supply(0, "2M1A").claim_apprentice("Levi", true, "South Mine");
+    table.for_hire(&["Levi"], &[]).supply(0, "2M1A").claim_apprentice("Levi", true, "South Mine");
     assert_eq!(table.payments(), ["2M", "1M1A"]);
     table.rolls(&[1]).on_x("2M");
     let claimed = table.claimed_one("Levi");
@@ -280,7 +280,7 @@ fn an_apprentice_hired_in_the_phase_works_in_it() {
 #[test]
 fn a_benefit_comes_once_a_round() {
     let mut table = Table::with_apprentices(2);
-    table.to_hire(&["Brida"], &[]).supply(0, "4M").supply(1, "0").passed(&[1]);
+    table.for_hire(&["Brida"], &[]).supply(0, "4M").supply(1, "0").passed(&[1]);
     table.claim_apprentice("Brida", true, "South Mine");
     assert_eq!(table.supply_of(0), "1M");
     table.items(&["Crown"], &[]).pass();
@@ -320,7 +320,7 @@ fn hiring_can_come_before_a_roll() {
     let mut table = Table::with_apprentices(2);
     table.hired(1, "Levi").unhired(1, "Gertrude").next_round(&["1M", "1M"]);
     table.rolls(&[3]).hire("Gertrude");
-    let raise = Action::Raise { with: table.helper("Gertrude"), die: die("D3") };
+    let raise = Action::Raise { with: table.tool_of("Gertrude"), die: die("D3") };
     table.play(raise);
     assert_eq!(table.counterfeits(1), 1);
 }
@@ -340,7 +340,7 @@ fn nobody_is_asked_who_has_nothing_to_choose() {
 fn abilities_of_apprentices_are_ready_anew_in_each_round() {
     let mut table = Table::with_apprentices(2);
     table.hired(0, "Gertrude").craft_turn(0, "M2 M1").busy(0);
-    let raise = |table: &Table, text| Action::Raise { with: table.helper("Gertrude"), die: die(text) };
+    let raise = |table: &Table, text| Action::Raise { with: table.tool_of("Gertrude"), die: die(text) };
     let first = raise(&table, "M2");
     table.play(first);
     assert_eq!((table.hand(), table.claimed_one("Gertrude").ready), ("M1 M3".into(), false));
@@ -355,7 +355,7 @@ fn abilities_of_apprentices_change_rolls_of_the_gather_phase() {
     let mut table = Table::with_apprentices(3);
     table.hired(0, "Gertrude").row(&["Tavern", "North Mine", "South Mine", "East Forest"]);
     table.rolls(&[2]).claim("Tavern", TOP);
-    let raise = Action::Raise { with: table.helper("Gertrude"), die: die("G2") };
+    let raise = Action::Raise { with: table.tool_of("Gertrude"), die: die("G2") };
     table.play(raise);
     assert_eq!((table.smithy_of(0), table.claimed_one("Gertrude").ready), ("1G".into(), false));
 }
@@ -365,7 +365,7 @@ fn abilities_of_apprentices_change_rolls_of_the_gather_phase() {
 fn an_ability_used_in_the_apprentice_phase_is_used_for_the_round() {
     let mut table = Table::with_apprentices(2);
     table.hired(1, "Levi").hired(1, "John").last_turn(&["0", "1M"]).rolls(&[2]).end_turn();
-    let flip = Action::Flip { with: table.helper("John"), die: die("D2") };
+    let flip = Action::Flip { with: table.tool_of("John"), die: die("D2") };
     table.play(flip);
     assert_eq!((table.counterfeits(1), table.state.phase), (1, Phase::Gather));
     table.craft_turn(1, "M2").holds(1, "West Forest", BOTTOM);

@@ -34,7 +34,7 @@ impl Table {
     }
 
     /// These apprentices are on display, and those in the deck.
-    pub(crate) fn to_hire(&mut self, names: &[&str], deck: &[&str]) -> &mut Table {
+    pub(crate) fn for_hire(&mut self, names: &[&str], deck: &[&str]) -> &mut Table {
         self.state.apprentice_row = std::array::from_fn(|place| names.get(place).map(|name| self.apprentice(name)));
         self.state.apprentice_deck = deck.iter().map(|name| self.apprentice(name)).collect();
         self
@@ -108,7 +108,7 @@ impl Table {
         self.offered().contains(&Action::Activate { apprentice: self.apprentice(name) })
     }
 
-    pub(crate) fn helper(&self, name: &str) -> Tool {
+    pub(crate) fn tool_of(&self, name: &str) -> Tool {
         Tool::Apprentice(self.apprentice(name))
     }
 

@@ -23,7 +23,7 @@ fn round_with(name: &str, supply: &str) -> Table {
 #[track_caller]
 fn costs(name: &str, supply: &str, dice_back: &str, lost: &str) {
     let mut table = Table::with_apprentices(3);
-    table.to_hire(&[name], &[]).supply(0, supply);
+    table.for_hire(&[name], &[]).supply(0, supply);
     assert!(table.can_claim_apprentice(name, true), "{name} for {supply}");
     for (material, _) in dice(supply).kinds() {
         table.state.smiths[0].supply = dice(supply);
@@ -109,7 +109,7 @@ fn caetlyn_may_be_left_alone_and_needs_three_dice() {
 fn caetlyn_offers_a_token_when_she_is_hired() {
     let hired = || {
         let mut table = Table::with_apprentices(3);
-        table.to_hire(&["Caetlyn"], &[]).supply(0, "4M1G").claim_apprentice("Caetlyn", true, "South Mine");
+        table.for_hire(&["Caetlyn"], &[]).supply(0, "4M1G").claim_apprentice("Caetlyn", true, "South Mine");
         table
     };
     let mut table = hired();
@@ -135,7 +135,7 @@ fn elisha_finds_metal_on_a_five_and_wood_on_a_six() {
 fn elisha_finds_wood_on_more_than_a_six() {
     let mut table = Table::with_apprentices(2);
     table.hired(1, "Elisha").hired(1, "Ingrid").last_turn(&["0", "1M"]).rolls(&[5]).end_turn();
-    let raise = Action::Raise { with: table.helper("Ingrid"), die: die("D5") };
+    let raise = Action::Raise { with: table.tool_of("Ingrid"), die: die("D5") };
     table.play(raise);
     assert_eq!(table.smithy_of(1), "1W");
 }
@@ -157,14 +157,14 @@ fn apprentices_change_the_die_of_another() {
         let mut table = Table::with_apprentices(2);
         table.hired(1, "Levi").hired(1, name).last_turn(&["0", "1M"]).rolls(&[rolled]).end_turn();
         let die = kings_forge::Die { kind: kings_forge::Kind::Plain, value: rolled };
-        let raise = Action::Raise { with: table.helper(name), die };
+        let raise = Action::Raise { with: table.tool_of(name), die };
         assert_eq!(table.offered(), [Action::KeepRoll, raise]);
         table.play(raise);
         assert_eq!((table.counterfeits(1), table.claimed_one(name).ready), (1, false), "{name}");
     }
     let mut table = Table::with_apprentices(2);
     table.hired(1, "Levi").hired(1, "Romina").last_turn(&["0", "1M"]).rolls(&[1]).end_turn();
-    let again = Action::Reroll { with: table.helper("Romina"), die: die("D1") };
+    let again = Action::Reroll { with: table.tool_of("Romina"), die: die("D1") };
     table.rolls(&[4]).play(again);
     assert_eq!(table.counterfeits(1), 1);
 }
@@ -173,12 +173,12 @@ fn apprentices_change_the_die_of_another() {
 #[test]
 fn a_die_rolled_at_hiring_may_be_changed_by_cards_and_tokens() {
     let mut table = Table::with_apprentices(3);
-    table.holds(0, "Alchemist", BOTTOM).to_hire(&["Elisha"], &[]).rolls(&[4]);
+    table.holds(0, "Alchemist", BOTTOM).for_hire(&["Elisha"], &[]).rolls(&[4]);
     table.claim_apprentice("Elisha", true, "South Mine").raise("Alchemist", "D4");
     assert_eq!(table.smithy_of(0), "1M");
 
     let mut table = Table::with_apprentices(3);
-    table.token(0, Token::AutomaticSix).to_hire(&["Elisha"], &[]).rolls(&[1]);
+    table.token(0, Token::AutomaticSix).for_hire(&["Elisha"], &[]).rolls(&[1]);
     table.claim_apprentice("Elisha", true, "South Mine").play(Action::TurnToSix { die: die("D1") });
     assert_eq!(table.smithy_of(0), "1W");
 }
@@ -188,7 +188,7 @@ fn a_die_rolled_at_hiring_may_be_changed_by_cards_and_tokens() {
 fn a_die_rolled_at_hiring_can_be_cancelled() {
     let mut table = Table::with_apprentices(3);
     table.state.dead = Some(6);
-    table.holds(0, "Alchemist", BOTTOM).to_hire(&["Elisha"], &[]).rolls(&[6]);
+    table.holds(0, "Alchemist", BOTTOM).for_hire(&["Elisha"], &[]).rolls(&[6]);
     table.claim_apprentice("Elisha", true, "South Mine");
     assert_eq!((table.smithy_of(0), table.asked()), ("0".into(), 1));
     assert!(table.events.contains(&Event::DecisionCancelled { seat: Seat(0), die: die("D6") }));
@@ -223,7 +223,7 @@ fn fenna_needs_a_die_and_a_stock_that_has_the_next() {
 #[test]
 fn fenna_trades_at_once_when_she_is_hired() {
     let mut table = Table::with_apprentices(3);
-    table.to_hire(&["Fenna"], &[]).supply(0, "2M1W").claim_apprentice("Fenna", true, "South Mine").activate("Fenna");
+    table.for_hire(&["Fenna"], &[]).supply(0, "2M1W").claim_apprentice("Fenna", true, "South Mine").activate("Fenna");
     assert_eq!((table.supply_of(0), table.asked()), ("1W".into(), 1));
 }
 
@@ -232,7 +232,7 @@ fn fenna_trades_at_once_when_she_is_hired() {
 fn gertrude_and_ingrid_add_pips_to_one_die() {
     for (name, hand) in [("Gertrude", "M1 M4"), ("Ingrid", "M1 M5")] {
         let mut table = crafting(name, "M3 M1");
-        let raise = Action::Raise { with: table.helper(name), die: die("M3") };
+        let raise = Action::Raise { with: table.tool_of(name), die: die("M3") };
         table.play(raise);
         assert_eq!((table.hand().as_str(), table.question()), (hand, "ChooseCraftAction"), "{name}");
     }
@@ -242,7 +242,7 @@ fn gertrude_and_ingrid_add_pips_to_one_die() {
 #[test]
 fn william_adds_a_pip_to_each_of_two_dice() {
     let mut table = crafting("William", "M3 W1");
-    let raise = Action::Raise { with: table.helper("William"), die: die("M3") };
+    let raise = Action::Raise { with: table.tool_of("William"), die: die("M3") };
     table.play(raise).play(Action::RaiseAlso { die: die("W1") });
     assert_eq!((table.hand(), table.question()), ("M4 W2".into(), "ChooseCraftAction"));
 }
@@ -251,7 +251,7 @@ fn william_adds_a_pip_to_each_of_two_dice() {
 #[test]
 fn john_turns_a_die() {
     let mut table = crafting("John", "M3 W1");
-    let flip = Action::Flip { with: table.helper("John"), die: die("W1") };
+    let flip = Action::Flip { with: table.tool_of("John"), die: die("W1") };
     table.play(flip);
     assert_eq!((table.hand(), table.claimed_one("John").ready), ("M3 W6".into(), false));
 }
@@ -260,7 +260,7 @@ fn john_turns_a_die() {
 #[test]
 fn romina_rolls_any_number_of_dice_again() {
     let mut table = crafting("Romina", "M1 M6 W2");
-    let with = table.helper("Romina");
+    let with = table.tool_of("Romina");
     table.play(Action::Reroll { with, die: die("M1") }).play(Action::RerollAlso { die: die("W2") });
     table.rolls(&[4, 5]).play(Action::RollAgain);
     assert_eq!((table.hand(), table.claimed_one("Romina").ready), ("M4 M6 W5".into(), false));

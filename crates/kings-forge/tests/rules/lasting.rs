@@ -70,7 +70,7 @@ fn a_white_die_of_ket_is_gone_from_a_stolen_item() {
 fn kets_die_may_be_rolled_for_elisha_or_levi() {
     let mut table = Table::with_apprentices(2);
     table.hired(1, "Levi").hired(1, "Ket").last_turn(&["0", "1M"]).rolls(&[1]).end_turn();
-    let white = Action::RollWhiteDie { with: table.helper("Ket") };
+    let white = Action::RollWhiteDie { with: table.tool_of("Ket") };
     assert_eq!(table.offered(), [Action::KeepRoll, white]);
     table.rolls(&[6]).play(white);
     assert_eq!((table.counterfeits(1), table.state.phase), (1, Phase::Gather));
@@ -264,7 +264,7 @@ fn odile_saves_dice_from_the_docks_and_from_apprentices() {
     assert_eq!((table.state.round, table.supply_of(0)), (2, "1W1G".into()));
 
     let mut table = Table::with_apprentices(2);
-    table.hired(0, "Odile").to_hire(&["Dunstan"], &[]).supply(0, "2W").supply(1, "0").passed(&[1]);
+    table.hired(0, "Odile").for_hire(&["Dunstan"], &[]).supply(0, "2W").supply(1, "0").passed(&[1]);
     table.items(&["Crown"], &[]).claim_apprentice("Dunstan", true, "South Mine").pass();
     assert_eq!((table.state.round, table.supply_of(0)), (2, "2W".into()), "one was new, one was saved");
 }

@@ -152,7 +152,7 @@ fn with_beaten_dice(wishes: &[Wish], set: &[usize], work: &mut Work) -> Result<V
             let mut begun = ways.clone();
             for (place, craft_box) in boxes.iter().enumerate() {
                 let least = craft_box.least + u8::from(beaten == Some(place));
-                begun = with_box(begun, craft_box.takes, least, work)?;
+                begun = with_box(&begun, craft_box.takes, least, work)?;
             }
             longer.append(&mut begun);
         }
@@ -164,7 +164,7 @@ fn with_beaten_dice(wishes: &[Wish], set: &[usize], work: &mut Work) -> Result<V
 
 /// Every way with one box more: filled by each of the colours it takes.
 fn with_box(
-    ways: Vec<[Least; COLOURS]>,
+    ways: &[[Least; COLOURS]],
     takes: Materials,
     least: u8,
     work: &mut Work,

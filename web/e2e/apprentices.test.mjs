@@ -1,0 +1,88 @@
+// King's Forge with all parts of Apprentices and five players: an apprentice is claimed and hired, everything fits the window
+// while one decides, and axe finds nothing serious.
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { asked, BASE, choices, choose, complaints, DESKTOP, launch, PHONE, picture, test, visitor } from './lib.mjs';
+
+const PARTS = { apprentices: true, 'more-items': true, 'more-places': true, 'more-dice': true };
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+/** Opens a table for one person and bots, as the set-up page would. */
+async function sitDown(page, players) {
+  await page.goto(BASE);
+  const id = await page.evaluate(
+    async ([seats, options]) => {
+      const post = (path, body) => fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      await post('/guest', { name: 'Ada' });
+      const bots = Array(seats - 1).fill({ kind: 'bot', level: 'easy' });
+      const order = { game: 'kings-forge', players: seats, options, clock: { type: 'none' }, seats: [{ kind: 'me' }, ...bots], public: false, start: false };
+      return (await (await post('/tables', order)).json()).id;
+    },
+    [players, PARTS],
+  );
+  await page.goto(`${BASE}/table/${id}`);
+  await asked(page);
+  await page.locator('.board').waitFor();
+}
+
+const ply = (page) => page.locator('.prompt').getAttribute('data-ply');
+const question = (page) => page.locator('.prompt h2').innerText();
+const round = async (page) => Number(/\d+/.exec(await page.locator('.status').getByText(/^Round \d/).innerText())[0]);
+/** How far the board reaches below the window, or beside it. */
+const beyond = (page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    const { bottom } = document.querySelector('.board').getBoundingClientRect();
+    return Math.max(0, Math.ceil(bottom - innerHeight), document.documentElement.scrollWidth - innerWidth);
+  });
+
+test('five players with all parts: an apprentice is claimed and hired, and nothing scrolls', async () => {
+  const { page, errors, close } = await visitor(browser, { name: 'Ada' });
+  await sitDown(page, 5);
+  const own = page.getByRole('region', { name: "Ada's smithy" });
+  const found = [];
+  const looked = new Set();
+  const look = async () => {
+    const at = await question(page);
+    const over = await beyond(page);
+    if (over > 0) found.push(`${at} ${over} px do not fit`);
+    const phase = /Craft/.test(at) ? 'craft' : /Hire an/.test(at) ? 'work' : /Claim/.test(at) ? 'gather' : null;
+    if (!phase || looked.has(phase)) return;
+    looked.add(phase);
+    found.push(...(await complaints(page)).map((complaint) => `${phase}: ${complaint}`));
+    await picture(page, `apprentices-${phase}`);
+    await page.setViewportSize(PHONE);
+    await picture(page, `apprentices-${phase}`);
+    await page.setViewportSize(DESKTOP);
+  };
+
+  // On the board: an apprentice for later, and the card that is turned face down for it.
+  await look();
+  const row = page.getByRole('region', { name: 'Apprentices' });
+  await row.getByRole('button', { name: /^For later/ }).first().click();
+  await page.getByRole('button', { name: /^Turn .* face down, for / }).first().click();
+  await own.getByRole('button', { name: /waits to be hired/ }).waitFor();
+
+  const hired = own.locator('.hired:not(.waiting)');
+  for (let turn = 0; turn < 60 && ((await round(page)) < 3 || (await hired.count()) === 0); turn += 1) {
+    if (!(await asked(page))) break;
+    await look();
+    const hire = row.getByRole('button', { name: /^Hire/ });
+    if ((await hired.count()) === 0 && (await hire.count()) > 0) {
+      const at = await ply(page);
+      await hire.first().click();
+      await page.waitForFunction((before) => document.querySelector('.prompt')?.getAttribute('data-ply') !== before, at);
+      continue;
+    }
+    const texts = await choices(page).allInnerTexts();
+    const wishes = [/(^|\n)Hire /, /(^|\n)Turn /, /(^|\n)Pay /, /Craft /, /lowest dice/, /(^|\n)Pass/, /End the Craft turn/];
+    await choose(page, { wanted: wishes.find((words) => texts.some((text) => words.test(text))) });
+  }
+  assert.ok((await round(page)) >= 3, 'two rounds were played');
+  assert.ok((await hired.count()) > 0, 'an apprentice is at work');
+  assert.deepEqual(found, []);
+  assert.deepEqual(errors, []);
+  await close();
+});

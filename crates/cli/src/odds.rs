@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use kings_forge::{
-    Content, CraftBox, Die,
+    Content, CraftBox, Die, Part,
     odds::{ABILITIES, Abilities, Advice, Goal, Hand, Lies, Odds, Wish, Work, best_use, odds, parse_supply},
 };
 use serde::Serialize;
@@ -20,7 +20,7 @@ use crate::files;
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct OddsArgs {
-    /// The dice to be rolled, like 5M3W1G (metal, wood, gem, A for magic), with Library dice as 1L at the end
+    /// The dice to be rolled, like 5M3W1G (metal, wood, gem, A for magic), with white dice as 1L at the end
     #[arg(long, value_name = "DICE", value_parser = parse_supply, required_unless_present = "roll")]
     supply: Option<[u8; 5]>,
 
@@ -61,7 +61,7 @@ const EXAMPLES: &str =
     "Example: crownforge odds --supply 5M3W1G --abilities \"+1, reroll\" --card Anvil --card \"M5 M5 G2\"";
 
 fn long_help() -> String {
-    let abilities: Vec<String> = ABILITIES.iter().map(|(word, text)| format!("  {word:8}{text}")).collect();
+    let abilities: Vec<String> = ABILITIES.iter().map(|(word, text)| format!("  {word:12}{text}")).collect();
     format!(
         "Abilities:\n{}\n\n{EXAMPLES}\n         crownforge odds --roll \"W2 W3 A4\" --abilities +1/+1 --steal \"W2 W4 A4\"",
         abilities.join("\n")
@@ -111,7 +111,8 @@ pub(crate) fn run(args: &OddsArgs, out: &mut impl Write) -> anyhow::Result<()> {
 
 fn asked(args: &OddsArgs) -> anyhow::Result<Vec<Asked>> {
     let pack = args.pack.as_deref().map(files::read_pack).transpose()?;
-    let content = Content::load(pack.as_ref())?;
+    // A pack may be made for the base game and not go together with the items of the expansion.
+    let content = Content::with_parts(&[Part::MoreItems], pack.as_ref()).or_else(|_| Content::load(pack.as_ref()))?;
     let mut asked = Vec::new();
     for (texts, lies) in [(&args.cards, Lies::OnDisplay), (&args.line, Lies::InLine)] {
         for text in texts {

@@ -105,6 +105,7 @@ fn worst() -> Vec<(&'static str, Hand, Vec<Wish>)> {
         rerolls: 1,
         gardens: 1,
         ones_to_six: true,
+        ..Abilities::default()
     };
     let reroll = Abilities { rerolls: 1, ..Abilities::default() };
     let hand = |dice, dead, abilities: &Abilities| Hand { dice, dead, abilities: abilities.clone() };

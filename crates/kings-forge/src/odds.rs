@@ -4,7 +4,7 @@
 //! **Exact.** Given a card, the kinds of dice only meet in the abilities they share. So each kind is rolled for itself, and
 //! rolls are told apart only by the help they need (`classes`, `ways`). What play is worth is then a table over the
 //! kinds, worked back from the last roll to the first, along one kind at a time (`reckon`, `tensor`). Cards to be stolen,
-//! Library dice and several cards at once are alternatives within one such table (`aim`).
+//! white dice, boxes that take several materials and several cards at once are alternatives within one such table (`aim`).
 //!
 //! **Tried out.** Every answer has a limit of [`Work`], counted in steps. Half of it goes into the exact answer; if that is
 //! not enough, the rest goes into trials, as many as it allows (`sample`). A trial gives a lower bound, what a good player
@@ -53,7 +53,7 @@ pub fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Result
     hand.check()?;
     check_wishes(wishes, goal)?;
     let exact = |work: &mut Work| -> Result<f64, TooMuch> {
-        let aims = aims(goal, wishes, hand.most_dice(), work)?;
+        let aims = aims(goal, &hand.abilities.widened(wishes), hand.most_dice(), work)?;
         if aims.is_empty() { Ok(0.0) } else { Reckoning::new(hand, aims, work)?.value() }
     };
     match work.share(2, exact) {

@@ -42,6 +42,15 @@ fn odds_are_told_as_json_too() {
 }
 
 #[test]
+fn odds_know_the_expansion() {
+    let told = succeeds(&["odds", "--supply", "1A3L", "--abilities", "+3-or-flip, G=A", "--card", "Ruby Collar"]);
+    assert_eq!(told, "Ruby Collar    100.0 %\n");
+    // Two metal dice for an M1 and an M3: one of them has to show 3 or more.
+    let told = succeeds(&["odds", "--supply", "2M", "--card", "Wagon Pin"]);
+    assert_eq!(told, "Wagon Pin      88.9 %\n");
+}
+
+#[test]
 fn odds_refuse_what_they_cannot_make_out() {
     for (arguments, code, reason) in [
         (vec!["--supply", "5M"], 1, "which card? Name one with --card"),

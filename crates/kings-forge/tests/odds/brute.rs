@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use kings_forge::{
-    Die, Kind,
+    CraftBox, Die, Kind, Materials,
     odds::{Abilities, Bonus, Goal, Hand, Lies, Wish},
 };
 
@@ -22,6 +22,7 @@ pub(crate) fn value_of_roll(hand: &Hand, roll: &[Die], wishes: &[Wish], goal: Go
 
 struct Brute<'a> {
     dead: Option<u8>,
+    alike: Materials,
     wishes: &'a [Wish],
     goal: Goal,
     known: HashMap<(Vec<Die>, Abilities), f64>,
@@ -29,7 +30,7 @@ struct Brute<'a> {
 
 impl<'a> Brute<'a> {
     fn new(hand: &Hand, wishes: &'a [Wish], goal: Goal) -> Brute<'a> {
-        Brute { dead: hand.dead, wishes, goal, known: HashMap::new() }
+        Brute { dead: hand.dead, alike: hand.abilities.alike, wishes, goal, known: HashMap::new() }
     }
 
     /// Rolls these dice beside those that lie there.
@@ -54,7 +55,7 @@ impl<'a> Brute<'a> {
         if let Some(&value) = self.known.get(&key) {
             return value;
         }
-        let mut best = f64::from(made(self.wishes, self.goal, &lying, &mut Vec::new()));
+        let mut best = f64::from(made(self.wishes, self.goal, self.alike, &lying, &mut Vec::new()));
         for (lying, left) in changes(&lying, left) {
             best = best.max(self.play(lying, &left));
         }
@@ -78,17 +79,17 @@ impl<'a> Brute<'a> {
 }
 
 /// The most that can be made of these dice as they lie, after these cards have been made.
-pub(crate) fn made(wishes: &[Wish], goal: Goal, lying: &[Die], done: &mut Vec<usize>) -> u32 {
+pub(crate) fn made(wishes: &[Wish], goal: Goal, alike: Materials, lying: &[Die], done: &mut Vec<usize>) -> u32 {
     let mut best = 0;
     for wish in 0..wishes.len() {
         if done.contains(&wish) || !may_be_made(wishes, goal, wish, done) {
             continue;
         }
         let mut lefts = Vec::new();
-        fill(&wishes[wish], 0, false, lying, &mut lefts);
+        fill(&wishes[wish], alike, 0, false, lying, &mut lefts);
         for left in lefts {
             done.push(wish);
-            best = best.max(1 + if goal == Goal::Items { made(wishes, goal, &left, done) } else { 0 });
+            best = best.max(1 + if goal == Goal::Items { made(wishes, goal, alike, &left, done) } else { 0 });
             done.pop();
         }
     }
@@ -108,7 +109,7 @@ fn may_be_made(wishes: &[Wish], goal: Goal, wish: usize, done: &[usize]) -> bool
 }
 
 /// Every way to put dice on the boxes of a card from the given one on; gives back the dice left over each time.
-fn fill(wish: &Wish, from: usize, beaten: bool, dice: &[Die], lefts: &mut Vec<Vec<Die>>) {
+fn fill(wish: &Wish, alike: Materials, from: usize, beaten: bool, dice: &[Die], lefts: &mut Vec<Vec<Die>>) {
     let Some(craft_box) = wish.boxes.get(from) else {
         if beaten || wish.lies != Lies::BeforeOpponent {
             lefts.push(dice.to_vec());
@@ -116,14 +117,17 @@ fn fill(wish: &Wish, from: usize, beaten: bool, dice: &[Die], lefts: &mut Vec<Ve
         return;
     };
     for (place, die) in dice.iter().enumerate() {
-        let fits =
-            die.kind.material().is_some_and(|material| craft_box.takes.contains(material)) || die.kind == Kind::Library;
-        if fits && die.value >= craft_box.least {
+        if takes(*craft_box, alike, die.kind) && die.value >= craft_box.least {
             let mut others = dice.to_vec();
             others.remove(place);
-            fill(wish, from + 1, beaten || die.value > craft_box.least, &others, lefts);
+            fill(wish, alike, from + 1, beaten || die.value > craft_box.least, &others, lefts);
         }
     }
+}
+
+fn takes(on: CraftBox, alike: Materials, kind: Kind) -> bool {
+    let Some(material) = kind.material() else { return true };
+    on.takes.contains(material) || alike.contains(material) && alike.iter().any(|other| on.takes.contains(other))
 }
 
 /// Every single use of one ability.
@@ -143,6 +147,14 @@ fn changes(lying: &[Die], left: &Abilities) -> Vec<(Vec<Die>, Abilities)> {
         }
         if left.gardens > 0 {
             changes.push((with(place, die.value + 2), Abilities { gardens: left.gardens - 1, ..left.clone() }));
+        }
+        for number in 0..left.tax_collectors.len() {
+            let mut fewer = left.clone();
+            let plus = fewer.tax_collectors.remove(number);
+            changes.push((with(place, die.value + plus), fewer.clone()));
+            if die.value <= 6 {
+                changes.push((with(place, 7 - die.value), fewer));
+            }
         }
     }
     if left.ones_to_six {

@@ -1,6 +1,6 @@
 //! Chances that can be worked out with pencil and paper.
 
-use kings_forge::odds::{Abilities, Goal, Hand, Lies};
+use kings_forge::odds::{Abilities, Bonus, Goal, Hand, Lies};
 
 use crate::ask::{PLUS_ONE, PLUS_TWO, THREE_PLUS_ONES, TOKEN, bonuses, chance, exact, hand, near, shown, wish, with};
 
@@ -71,6 +71,35 @@ fn a_flip_turns_low_dice_to_high_ones() {
     near(chance(&with("1G", flip()), "G5"), 4.0 / 6.0);
     // Of two dice, not both 3 or 4.
     near(chance(&with("2G", flip()), "G5"), 1.0 - 4.0 / 36.0);
+}
+
+#[test]
+fn a_tax_collector_is_a_bonus_or_a_flip() {
+    let tax = |tax_collectors| Abilities { tax_collectors, ..Abilities::default() };
+    // A 1 is flipped, from 3 on a die is raised, and nothing helps a 2.
+    near(chance(&with("1G", tax(vec![3])), "G6"), 5.0 / 6.0);
+    // With two of them the 2 is flipped and raised.
+    near(chance(&with("1G", tax(vec![3, 3])), "G6"), 1.0);
+    // It is used once: of two dice one is a 6, and the other is not a 2; or the other way round.
+    near(chance(&with("2G", tax(vec![3])), "G6 G6"), 1.0 / 36.0 + 2.0 * 4.0 / 36.0);
+    // A +3 and a flip could be used both.
+    let both = Abilities { flips: 1, bonuses: vec![Bonus { plus: 3, dice: 1 }], ..Abilities::default() };
+    near(chance(&with("1G", both), "G6"), 1.0);
+}
+
+#[test]
+fn gems_and_magic_fill_the_boxes_of_each_other_with_mila() {
+    let mila = || Abilities { alike: "GA".parse().unwrap(), ..Abilities::default() };
+    near(chance(&with("1G", mila()), "A5"), 2.0 / 6.0);
+    near(chance(&with("1A", mila()), "G5"), 2.0 / 6.0);
+    near(chance(&with("1W", mila()), "G5"), 0.0);
+    // Either of two dice; and both, whichever of them is the higher one.
+    near(chance(&with("1G1A", mila()), "G5"), 1.0 - 4.0 / 9.0);
+    near(chance(&with("1G1A", mila()), "G6 A3"), (2.0 * 4.0 - 1.0) / 36.0);
+    near(chance(&hand("1G1A"), "G6 A3"), 4.0 / 36.0);
+    // To be beaten by a die of the other material, KF-12.26.
+    let lying = [wish("G4 A4", Lies::BeforeOpponent)];
+    near(exact(&with("2G", mila()), &lying, Goal::Card(0)), (3.0 * 3.0 - 1.0) / 36.0);
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn follow(hand: &Hand, wishes: &[Wish], goal: Goal, dice: &mut Fast) -> u32 {
         let advice = best_use(&left, &lying, wishes, goal, &mut Work::command()).unwrap();
         match advice.step {
             Advised::Stop => return 0,
-            Advised::Place { placings } => return place(wishes, goal, &lying, &placings),
+            Advised::Place { placings } => return place(hand, wishes, goal, &lying, &placings),
             Advised::TakeWood => {
                 left.abilities.gardens -= 1;
                 random::roll(&mut lying, &[Kind::Wood], hand.dead, dice);
@@ -39,7 +39,7 @@ fn follow(hand: &Hand, wishes: &[Wish], goal: Goal, dice: &mut Fast) -> u32 {
 }
 
 /// Checks that the dice are there, that the changes lead where they should, and that the cards are made.
-fn place(wishes: &[Wish], goal: Goal, lying: &[Die], placings: &[Placing]) -> u32 {
+fn place(hand: &Hand, wishes: &[Wish], goal: Goal, lying: &[Die], placings: &[Placing]) -> u32 {
     let mut lying = lying.to_vec();
     let mut changed = Vec::new();
     for placing in placings {
@@ -53,7 +53,7 @@ fn place(wishes: &[Wish], goal: Goal, lying: &[Die], placings: &[Placing]) -> u3
         assert_eq!(value, placing.value);
         changed.push(Die { value, ..die });
     }
-    brute::made(wishes, goal, &changed, &mut Vec::new())
+    brute::made(wishes, goal, hand.abilities.alike, &changed, &mut Vec::new())
 }
 
 /// The share of trials must lie within four standard errors of what was reckoned.

@@ -1,7 +1,7 @@
 //! Random questions, the same ones each time.
 
 use kings_forge::{
-    CraftBox, Die, Kind, Material,
+    CraftBox, Die, Kind, Material, Materials,
     odds::{Abilities, Bonus, Hand, Lies, Wish},
 };
 use tabletop::{Chance, Fast};
@@ -17,9 +17,13 @@ pub(crate) struct Size {
 
 pub(crate) fn hand(dice: &mut Fast, size: Size) -> Hand {
     let mut hand = Hand::default();
+    // Few kinds, so that the dice compete.
+    let mut kinds = [Kind::Metal, Kind::Metal, Kind::Wood, Kind::Wood, Kind::Gem, Kind::Library];
+    if dice.below(3) == 0 {
+        hand.abilities.alike = "GA".parse().unwrap();
+        kinds = [Kind::Gem, Kind::Gem, Kind::Magic, Kind::Magic, Kind::Wood, Kind::Library];
+    }
     for _ in 0..1 + dice.below(size.dice) {
-        // Few kinds, so that the dice compete.
-        let kinds = [Kind::Metal, Kind::Metal, Kind::Wood, Kind::Wood, Kind::Gem, Kind::Library];
         hand.dice[kinds[dice.below(6) as usize].index()] += 1;
     }
     hand.dead = (dice.below(3) == 0).then(|| dice.roll(6) as u8);
@@ -32,7 +36,7 @@ pub(crate) fn hand(dice: &mut Fast, size: Size) -> Hand {
 
 pub(crate) fn add_ability(abilities: &mut Abilities, dice: &mut Fast) {
     let mut bonus = |plus, dice| abilities.bonuses.push(Bonus { plus, dice });
-    match dice.below(8) {
+    match dice.below(9) {
         0 => bonus(1, 1),
         1 => bonus(2, 1),
         2 => bonus(1, 3),
@@ -40,6 +44,7 @@ pub(crate) fn add_ability(abilities: &mut Abilities, dice: &mut Fast) {
         4 => abilities.automatic_sixes += 1,
         5 => abilities.flips += 1,
         6 => abilities.ones_to_six = true,
+        7 => abilities.tax_collectors.push(3),
         _ => abilities.gardens += 1,
     }
 }
@@ -54,7 +59,11 @@ fn wish(dice: &mut Fast, hand: &Hand) -> Wish {
     let craft_box = |dice: &mut Fast| {
         let kind = kinds[dice.below(kinds.len() as u32) as usize];
         let material = kind.material().unwrap_or_else(|| Material::ALL[dice.below(3) as usize]);
-        CraftBox { takes: material.into(), least: dice.roll(6) as u8 }
+        // Some take two materials.
+        let other = Material::ALL[dice.below(4) as usize];
+        let both: Option<Materials> = format!("{}{}", material.letter(), other.letter()).parse().ok();
+        let takes = both.filter(|_| dice.below(6) == 0).unwrap_or(material.into());
+        CraftBox { takes, least: dice.roll(6) as u8 }
     };
     let boxes = (0..1 + dice.below(kinds.len().min(4) as u32)).map(|_| craft_box(dice)).collect();
     let lies = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent][dice.below(4) as usize];

@@ -5,10 +5,11 @@ use kings_forge::odds::{Abilities, Goal, Hand, Lies, Odds, Work, best_use, parse
 use crate::ask::{roll, wish};
 
 #[test]
-fn a_supply_is_read_with_its_library_dice() {
+fn a_supply_is_read_with_its_white_dice() {
     assert_eq!(parse_supply("5M3W1G"), Ok([5, 3, 1, 0, 0]));
     assert_eq!(parse_supply("12M2A1L"), Ok([12, 0, 0, 2, 1]));
     assert_eq!(parse_supply("2L"), Ok([0, 0, 0, 0, 2]));
+    assert_eq!(parse_supply("1M3L"), Ok([1, 0, 0, 0, 3]), "two of the Library and Ket's");
     for wrong in ["", "L", "5", "5X", "M5", "5ML", "1L5M", "5M300L"] {
         let refusal = parse_supply(wrong).unwrap_err();
         assert!(refusal.starts_with(&format!("`{wrong}` is not a supply of dice: write it like 5M3W1G")), "{refusal}");
@@ -17,12 +18,39 @@ fn a_supply_is_read_with_its_library_dice() {
 
 #[test]
 fn abilities_are_written_as_they_are_read() {
-    for text in ["+1, +2, reroll", "+1x3, +1/+1, 6, 6, flip, garden, ones", "+4", "nothing"] {
+    for text in [
+        "+1, +2, reroll",
+        "+1x3, +1/+1, 6, 6, flip, garden, ones",
+        "+4",
+        "+3-or-flip, +2-or-flip, G=A",
+        "W=G=A",
+        "nothing",
+    ] {
         let read = if text == "nothing" { "" } else { text };
         assert_eq!(read.parse::<Abilities>().unwrap().to_string(), text);
     }
     assert_eq!("+1,re-roll".parse::<Abilities>().unwrap().to_string(), "+1, reroll");
-    for wrong in ["+", "1", "+0", "+1/+2", "+1x", "+1x0", "seven", "+1 +2", "+-1"] {
+    assert_eq!("A=G".parse::<Abilities>().unwrap().to_string(), "G=A");
+    let refusal = "M=W, G=A".parse::<Abilities>().unwrap_err();
+    assert_eq!(refusal, "`G=A` is one too many: materials are alike in one way only");
+    for wrong in [
+        "+",
+        "1",
+        "+0",
+        "+1/+2",
+        "+1x",
+        "+1x0",
+        "seven",
+        "+1 +2",
+        "+-1",
+        "+3x2-or-flip",
+        "+1/+1-or-flip",
+        "-or-flip",
+        "G=",
+        "=",
+        "G=G",
+        "GA=W",
+    ] {
         let refusal = wrong.parse::<Abilities>().unwrap_err();
         assert!(refusal.starts_with(&format!("there is no ability `{wrong}`; there are: +1, ")), "{refusal}");
     }
@@ -42,6 +70,8 @@ fn advice_is_a_sentence() {
         advise("6, ones", "M1 G3", "M6 G6"),
         "Place M1 (turned to 6: 6) on M6 and G3 (an Automatic 6: 6) on G6."
     );
+    assert_eq!(advise("+3-or-flip, G=A", "A1 M5", "G6"), "Place A1 (flipped: 6) on G6.");
+    assert_eq!(advise("+3-or-flip, G=A", "G3 M5", "A6"), "Place G3 (+3: 6) on A6.");
     assert_eq!(advise("", "M6", "M6"), "Place M6 on M6.");
     assert_eq!(advise("", "M5", "M6"), "Nothing more can be done.");
 }

@@ -6,7 +6,7 @@ use std::ops::{Add, Sub};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::question::{Abilities, Bonus};
+use super::question::{Abilities, Bonus, HeldBonus};
 use crate::odds::work::{TooMuch, Work};
 
 /// How often each kind of ability is used: a field of 6 bits for each, of which the highest is kept free.
@@ -52,7 +52,8 @@ impl Sub for Use {
 pub(crate) struct Kit {
     bonuses: Vec<BonusKind>,
     six: Option<Use>,
-    flip: Option<Use>,
+    /// Plain flips, and those a bonus may be instead.
+    flips: Vec<Use>,
     ones_to_six: bool,
     /// Everything there is to use while no Garden has been turned to wood.
     pub(crate) all: Use,
@@ -87,21 +88,29 @@ impl Kit {
         let mut kit = Kit {
             bonuses: Vec::new(),
             six: None,
-            flip: None,
+            flips: Vec::new(),
             ones_to_six: abilities.ones_to_six,
             all: Use::NONE,
             garden: Use::NONE,
             guard: 0,
         };
-        for (bonus, copies) in abilities.kinds().into_iter().filter(|(bonus, _)| bonus.plus > 0) {
+        for HeldBonus { bonus, or_flip, copies } in abilities.kinds() {
+            if bonus.plus == 0 && !or_flip {
+                continue;
+            }
             let one = kit.field(u64::from(copies) * u64::from(bonus.dice));
-            if bonus == (Bonus { plus: 2, dice: 1 }) && abilities.gardens > 0 {
+            if or_flip {
+                kit.flips.push(one);
+            } else if bonus == (Bonus { plus: 2, dice: 1 }) && abilities.gardens > 0 {
                 kit.garden = one;
             }
             kit.bonuses.push(BonusKind { bonus, copies: copies.into(), one });
         }
         kit.six = (abilities.automatic_sixes > 0).then(|| kit.field(abilities.automatic_sixes.into()));
-        kit.flip = (abilities.flips > 0).then(|| kit.field(abilities.flips.into()));
+        if abilities.flips > 0 {
+            let one = kit.field(abilities.flips.into());
+            kit.flips.push(one);
+        }
         kit
     }
 
@@ -129,9 +138,10 @@ impl Kit {
         if self.ones_to_six && value == 1 { 6 } else { value }
     }
 
-    /// How many dice can be turned, and by how many pips all bonuses together raise dice, with so much held.
+    /// How many dice can be turned at most, and by how many pips all bonuses together raise dice, with so much held. What
+    /// is either a bonus or a flip is counted as both.
     pub(crate) fn turns_and_pips(&self, held: Use) -> (usize, u32) {
-        let turns = [self.six, self.flip].into_iter().flatten().map(|one| held.times(one)).sum::<u64>();
+        let turns = self.six.iter().chain(&self.flips).map(|&one| held.times(one)).sum::<u64>();
         let pips = self.bonuses.iter().map(|kind| held.times(kind.one) * u64::from(kind.bonus.plus)).sum::<u64>();
         (turns as usize, pips as u32)
     }
@@ -151,8 +161,9 @@ impl Kit {
         let one = (self.ones_to_six && value == 1).then_some((6, Use::NONE, Some(Change::OneToSix)));
         let six = self.six.map(|used| (6, used, Some(Change::AutomaticSix)));
         // KF-5.9: a die above 6 is never flipped.
-        let flip = self.flip.filter(|_| value <= 6).map(|used| (7 - value, used, Some(Change::Flip)));
-        [Some((value, Use::NONE, None)), one, flip, six].into_iter().flatten()
+        let flips = self.flips.iter().filter(move |_| value <= 6);
+        let flips = flips.map(move |&used| (7 - value, used, Some(Change::Flip)));
+        [Some((value, Use::NONE, None)), one].into_iter().flatten().chain(flips).chain(six)
     }
 
     fn raise(
@@ -212,8 +223,10 @@ impl Kit {
             }
             let mut changes = Vec::from_iter(change);
             let mut reached = start;
+            // What was used to turn the die does not raise it too.
+            let raised = used - turned;
             for kind in &self.bonuses {
-                for _ in 0..used.times(kind.one) {
+                for _ in 0..raised.times(kind.one) {
                     changes.push(Change::Bonus(kind.bonus));
                     reached = reached.saturating_add(kind.bonus.plus);
                 }
@@ -270,6 +283,20 @@ mod tests {
         assert_eq!(ways(&kit, 1, 7), [vec![Change::OneToSix, Change::Bonus(PLUS_ONE)]]);
         assert_eq!(ways(&kit, 3, 7), [vec![Change::AutomaticSix, Change::Bonus(PLUS_ONE)]]);
         assert_eq!(ways(&kit, 7, 8), [vec![Change::Bonus(PLUS_ONE)]], "a die above 6 is not flipped");
+    }
+
+    #[test]
+    fn a_tax_collector_raises_a_die_or_flips_it_but_not_both() {
+        let plus_three = Change::Bonus(Bonus { plus: 3, dice: 1 });
+        let of = |tax_collectors| Kit::new(&Abilities { tax_collectors, ..Abilities::default() });
+        let one = of(vec![3]);
+        assert_eq!(ways(&one, 3, 6), [vec![plus_three]]);
+        assert_eq!(ways(&one, 1, 6), [vec![Change::Flip]]);
+        assert_eq!(ways(&one, 2, 6), Vec::<Vec<Change>>::new(), "a flip and one pip more are wanting");
+        let two = of(vec![3, 3]);
+        assert_eq!(ways(&two, 1, 9), [vec![Change::Flip, plus_three]]);
+        assert_eq!(ways(&two, 4, 9), [vec![plus_three; 2]]);
+        assert_eq!(two.turns_and_pips(two.all), (2, 6));
     }
 
     #[test]

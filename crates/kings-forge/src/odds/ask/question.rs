@@ -7,13 +7,13 @@ use ts_rs::TS;
 
 pub use crate::card::Bonus;
 use crate::card::CraftBox;
-use crate::dice::{Die, Kind};
+use crate::dice::{Die, Kind, Materials};
 
 /// Kinds of dice that are rolled in a Craft turn.
 pub(crate) const KINDS: usize = Kind::ROLLED.len();
 /// Kinds that have a colour of their own.
 pub(crate) const COLOURS: usize = KINDS - 1;
-/// Dice of the Library, whose colour is named when they are placed.
+/// White dice, of the Library or an apprentice, whose colour is named when they are placed.
 pub(crate) const LIBRARY: usize = Kind::Library as usize;
 /// The colour the Garden gives.
 pub(crate) const WOOD: usize = Kind::Wood as usize;
@@ -21,7 +21,7 @@ pub(crate) const WOOD: usize = Kind::Wood as usize;
 /// What a player brings to the Craft turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Hand {
-    /// How many dice of each kind (see [`Kind::ROLLED`]) will be rolled, those the Astrologer brings included.
+    /// How many dice of each kind (see [`Kind::ROLLED`]) will be rolled, with all that cards and apprentices bring.
     pub dice: [u8; KINDS],
     /// The Cemetery's dead value: a die that rolls it leaves at once.
     pub dead: Option<u8>,
@@ -40,8 +40,21 @@ pub struct Abilities {
     pub rerolls: u8,
     /// Each is +2 to one die, or one more wood die rolled at once.
     pub gardens: u8,
+    /// Each is so many pips more for one die, or one die turned to its opposite face.
+    pub tax_collectors: Vec<u8>,
     /// Turn any number of 1s to 6.
     pub ones_to_six: bool,
+    /// Materials that count as each other on Craft cards.
+    pub alike: Materials,
+}
+
+/// Bonuses that are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct HeldBonus {
+    pub(crate) bonus: Bonus,
+    /// It may be a flip instead.
+    pub(crate) or_flip: bool,
+    pub(crate) copies: u32,
 }
 
 /// A Craft card wished for.
@@ -181,28 +194,39 @@ impl Abilities {
         if kinds.len() > MOST_BONUSES {
             return Err(BadQuestion::TooManyBonuses);
         }
-        let uses = kinds.iter().map(|&(bonus, copies)| u32::from(bonus.dice) * copies).max().unwrap_or(0);
+        let uses = kinds.iter().map(|kind| u32::from(kind.bonus.dice) * kind.copies).max().unwrap_or(0);
         let simple = self.automatic_sixes.max(self.flips);
         if uses.max(simple.into()) > MOST_USES.into() || self.rerolls.max(self.gardens) > MOST_ROLLS {
             return Err(BadQuestion::TooManyUses);
         }
-        match self.bonuses.iter().find(|bonus| bonus.plus > Die::HIGHEST) {
-            Some(bonus) => Err(BadQuestion::NoValue(bonus.plus)),
+        match kinds.iter().find(|kind| kind.bonus.plus > Die::HIGHEST) {
+            Some(kind) => Err(BadQuestion::NoValue(kind.bonus.plus)),
             None => Ok(()),
         }
     }
 
     /// The different bonuses with how many there are of each, a Garden counted as the +2 it may be.
-    pub(crate) fn kinds(&self) -> Vec<(Bonus, u32)> {
-        let mut kinds: Vec<(Bonus, u32)> = Vec::new();
+    pub(crate) fn kinds(&self) -> Vec<HeldBonus> {
+        let mut kinds: Vec<HeldBonus> = Vec::new();
         let gardens = std::iter::repeat_n(Bonus { plus: 2, dice: 1 }, self.gardens.into());
-        for bonus in self.bonuses.iter().copied().chain(gardens) {
-            match kinds.iter_mut().find(|(kind, _)| *kind == bonus) {
-                Some((_, copies)) => *copies += 1,
-                None => kinds.push((bonus, 1)),
+        let plain = self.bonuses.iter().copied().chain(gardens).map(|bonus| (bonus, false));
+        let or_flips = self.tax_collectors.iter().map(|&plus| (Bonus { plus, dice: 1 }, true));
+        for (bonus, or_flip) in plain.chain(or_flips) {
+            match kinds.iter_mut().find(|kind| (kind.bonus, kind.or_flip) == (bonus, or_flip)) {
+                Some(kind) => kind.copies += 1,
+                None => kinds.push(HeldBonus { bonus, or_flip, copies: 1 }),
             }
         }
         kinds
+    }
+
+    /// The cards with boxes that take whatever counts as what they show (KF-12.25).
+    pub(crate) fn widened(&self, wishes: &[Wish]) -> Vec<Wish> {
+        let mut wishes = wishes.to_vec();
+        for craft_box in wishes.iter_mut().flat_map(|wish| &mut wish.boxes) {
+            craft_box.takes = craft_box.takes.widened(self.alike);
+        }
+        wishes
     }
 }
 

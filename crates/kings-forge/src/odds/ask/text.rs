@@ -1,4 +1,4 @@
-//! Hands, abilities and advice as people write and read them: `5M3W1L`, `+1, reroll, 6`.
+//! Hands, abilities and advice as people write and read them: `5M3W1L`, `+1, reroll, 6, G=A`.
 
 use std::{fmt, str::FromStr};
 
@@ -7,14 +7,13 @@ use super::{
     question::{Abilities, Bonus, KINDS, LIBRARY, Odds},
 };
 use crate::{
-    dice::{Dice, Die, Material},
+    dice::{Dice, Die, Material, Materials},
     odds::{Advice, Advised, Placing},
 };
 
-/// How many dice of each kind are rolled, written `5M3W1G`, with Library dice as `1L` at the end.
+/// How many dice of each kind are rolled, written `5M3W1G`, with white dice as `1L` at the end.
 pub fn parse_supply(text: &str) -> Result<[u8; KINDS], String> {
-    let refuse =
-        || format!("`{text}` is not a supply of dice: write it like 5M3W1G, with Library dice as 1L at the end");
+    let refuse = || format!("`{text}` is not a supply of dice: write it like 5M3W1G, with white dice as 1L at the end");
     let mut counts = [0; KINDS];
     let mut coloured = text;
     if let Some(rest) = text.strip_suffix('L') {
@@ -33,7 +32,7 @@ pub fn parse_supply(text: &str) -> Result<[u8; KINDS], String> {
 }
 
 /// The names of abilities, and what they mean.
-pub const ABILITIES: [(&str, &str); 8] = [
+pub const ABILITIES: [(&str, &str); 10] = [
     ("+1", "one pip more for one die; so +2, +3 and so on"),
     ("+1x3", "one pip more for each of three dice"),
     ("+1/+1", "the token: one pip more for each of two dice"),
@@ -42,6 +41,8 @@ pub const ABILITIES: [(&str, &str); 8] = [
     ("reroll", "any number of dice once more"),
     ("ones", "any number of 1s to 6s"),
     ("garden", "two pips more for one die, or a wood die"),
+    ("+3-or-flip", "the Tax Collector: three pips more for one die, or one die to its opposite face"),
+    ("G=A", "Mila: gem dice fill magic boxes too, and magic dice gem boxes"),
 ];
 
 /// Written with commas between them: `+1, +2, reroll`.
@@ -57,15 +58,35 @@ impl FromStr for Abilities {
                 "reroll" | "re-roll" => abilities.rerolls += 1,
                 "ones" => abilities.ones_to_six = true,
                 "garden" => abilities.gardens += 1,
-                _ => abilities.bonuses.push(bonus(word).ok_or_else(|| {
+                _ if word.contains('=') && abilities.alike != Materials::default() => {
+                    return Err(format!("`{word}` is one too many: materials are alike in one way only"));
+                }
+                _ => abilities.add(word).ok_or_else(|| {
                     let known = ABILITIES.map(|(word, _)| word).join(", ");
                     format!("there is no ability `{word}`; there are: {known}")
-                })?),
+                })?,
             }
         }
         Ok(abilities)
     }
 }
+
+impl Abilities {
+    /// An ability that is written with figures or letters.
+    fn add(&mut self, word: &str) -> Option<()> {
+        if let Some(word) = word.strip_suffix(OR_FLIP) {
+            self.tax_collectors.push(bonus(word).filter(|bonus| bonus.dice == 1)?.plus);
+        } else if word.contains('=') {
+            let letters = word.split('=').map(|letter| Some(letter.parse::<Material>().ok()?.letter()));
+            self.alike = letters.collect::<Option<String>>()?.parse().ok()?;
+        } else {
+            self.bonuses.push(bonus(word)?);
+        }
+        Some(())
+    }
+}
+
+const OR_FLIP: &str = "-or-flip";
 
 fn bonus(word: &str) -> Option<Bonus> {
     let number = |text: &str| text.parse().ok().filter(|number| (1..=9).contains(number));
@@ -99,7 +120,12 @@ impl fmt::Display for Abilities {
         for (word, count) in counted {
             words.extend((0..count).map(|_| word.to_owned()));
         }
+        words.extend(self.tax_collectors.iter().map(|plus| format!("+{plus}{OR_FLIP}")));
         words.extend(self.ones_to_six.then(|| "ones".to_owned()));
+        if self.alike != Materials::default() {
+            let letters: Vec<String> = self.alike.iter().map(|material| material.letter().to_string()).collect();
+            words.push(letters.join("="));
+        }
         f.write_str(&if words.is_empty() { "nothing".to_owned() } else { words.join(", ") })
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::{
     card::CraftBox,
+    dice::Materials,
     odds::ask::question::{Goal, KINDS, LIBRARY, Lies, Wish},
 };
 
@@ -76,9 +77,9 @@ impl Rows {
 }
 
 impl Kinds {
-    /// KF-4.18: a Library die counts as whatever it is placed as.
-    fn of(on: CraftBox) -> Kinds {
-        Kinds(on.takes.iter().fold(1 << LIBRARY, |kinds, material| kinds | 1 << material.index()))
+    /// KF-4.18, KF-12.23: a white die counts as whatever it is placed as. KF-12.25: so may others.
+    fn of(on: CraftBox, alike: Materials) -> Kinds {
+        Kinds(on.takes.widened(alike).iter().fold(1 << LIBRARY, |kinds, material| kinds | 1 << material.index()))
     }
 
     pub(crate) fn has(self, kind: usize) -> bool {
@@ -87,7 +88,8 @@ impl Kinds {
 }
 
 impl Cards {
-    pub(crate) fn new(goal: Goal, wishes: &[Wish]) -> Cards {
+    /// With materials that count as each other.
+    pub(crate) fn new(goal: Goal, wishes: &[Wish], alike: Materials) -> Cards {
         let asked = |wish: &usize| match goal {
             Goal::Card(only) => *wish == only,
             Goal::AnyCard => wishes[*wish].lies != Lies::InLine,
@@ -105,7 +107,7 @@ impl Cards {
         let mut line = 0;
         for wish in (0..wishes.len()).filter(asked) {
             let in_line = goal == Goal::Items && wishes[wish].lies == Lies::InLine;
-            let ways = cards.ways(&wishes[wish]);
+            let ways = cards.ways(&wishes[wish], alike);
             cards.list.push(Card {
                 wish,
                 place_in_line: in_line.then_some(line),
@@ -123,7 +125,7 @@ impl Cards {
         cards
     }
 
-    fn ways(&mut self, wish: &Wish) -> Vec<Way> {
+    fn ways(&mut self, wish: &Wish, alike: Materials) -> Vec<Way> {
         let boxes = &wish.boxes;
         let beaten: Vec<Option<usize>> = match wish.lies {
             Lies::BeforeOpponent => {
@@ -136,7 +138,7 @@ impl Cards {
             let slots = boxes.iter().enumerate().map(|(place, &on)| {
                 let least = on.least + u8::from(beaten == Some(place));
                 let level = self.leasts.iter().position(|&other| other == least).expect("all least values are listed");
-                Slot { group: self.group(Kinds::of(on)), level, on }
+                Slot { group: self.group(Kinds::of(on, alike)), level, on }
             });
             ways.push(Way { slots: slots.collect(), rows: Rows(Vec::new()) });
         }

@@ -74,7 +74,7 @@ impl Depth {
 impl Placer {
     pub(crate) fn new(abilities: &Abilities, goal: Goal, wishes: &[Wish], work: &mut Work) -> Result<Placer, TooMuch> {
         let kit = Kit::new(abilities);
-        let cards = Cards::new(goal, wishes);
+        let cards = Cards::new(goal, wishes, abilities.alike);
         work.spend(cards.work())?;
         let reach = Reach::new(&kit, &cards.leasts, work)?;
         Ok(Placer { kit, cards, reach })

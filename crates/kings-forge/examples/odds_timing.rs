@@ -5,7 +5,7 @@
 use std::{fs, time::Instant};
 
 use kings_forge::{
-    CraftBox, Dice, Die, Kind, KingsForge, Material, Phase, State,
+    Claim, ClaimedApprentice, CraftBox, Dice, Die, Kind, KingsForge, Material, Phase, Side, State, Step,
     odds::{Abilities, Bonus, Goal, Hand, Lies, Odds, Wish, Work, answer, best_use, odds},
 };
 use tabletop::{Chance, Fast, Game, Options, Seat, Title, Turn};
@@ -35,7 +35,8 @@ fn main() {
         }
     }
     random(number(2).unwrap_or(200));
-    live(number(1).unwrap_or(20));
+    live(number(1).unwrap_or(20), false);
+    live(number(1).unwrap_or(20), true);
 }
 
 fn question(hand: &Hand, cards: &[Wish]) -> String {
@@ -104,8 +105,9 @@ fn worst() -> Vec<(&'static str, Hand, Vec<Wish>)> {
         flips: 1,
         rerolls: 1,
         gardens: 1,
+        tax_collectors: vec![3],
         ones_to_six: true,
-        ..Abilities::default()
+        alike: "GA".parse().expect("two materials"),
     };
     let reroll = Abilities { rerolls: 1, ..Abilities::default() };
     let hand = |dice, dead, abilities: &Abilities| Hand { dice, dead, abilities: abilities.clone() };
@@ -140,10 +142,12 @@ fn random(questions: u64) {
             let mut work = if limit == "live" { Work::live() } else { Work::command() };
             let begun = Clock::start();
             let items = if seed % 2 == 0 {
-                answer(&hand, &cards, &mut work).expect("a sensible question").items
+                answer(&hand, &cards, &mut work).map(|answer| answer.items)
             } else {
-                best_use(&hand, &roll, &cards, Goal::Items, &mut work).expect("a sensible question").odds
+                best_use(&hand, &roll, &cards, Goal::Items, &mut work).map(|advice| advice.odds)
             };
+            // Hands beyond what can be reckoned with are refused.
+            let Ok(items) = items else { continue };
             let time = begun.ms();
             if let Some(error) = items.error {
                 errors += error;
@@ -173,13 +177,16 @@ fn random(questions: u64) {
 
 fn any_question(dice: &mut Fast) -> (Hand, Vec<Wish>, Vec<Die>) {
     let mut hand = Hand { dead: (dice.below(3) == 0).then(|| dice.roll(6) as u8), ..Hand::default() };
+    if dice.below(3) == 0 {
+        hand.abilities.alike = "GA".parse().expect("two materials");
+    }
     for (kind, most) in [14, 9, 7, 6, 3].into_iter().enumerate() {
         hand.dice[kind] = dice.below(most) as u8;
     }
     for _ in 0..dice.below(12) {
         let abilities = &mut hand.abilities;
         let mut bonus = |plus, dice| abilities.bonuses.push(Bonus { plus, dice });
-        match dice.below(9) {
+        match dice.below(10) {
             0 => bonus(1, 1),
             1 => bonus(2, 1),
             2 => bonus(1, 3),
@@ -187,7 +194,8 @@ fn any_question(dice: &mut Fast) -> (Hand, Vec<Wish>, Vec<Die>) {
             4 => abilities.automatic_sixes += 1,
             5 => abilities.flips += 1,
             6 => abilities.ones_to_six = true,
-            7 => abilities.gardens = (abilities.gardens + 1).min(2),
+            7 => abilities.tax_collectors.push(3),
+            8 => abilities.gardens = (abilities.gardens + 1).min(2),
             _ => abilities.rerolls = (abilities.rerolls + 1).min(2),
         }
     }
@@ -232,11 +240,17 @@ fn held() -> [(&'static str, Abilities); 6] {
     ]
 }
 
-/// Asks for the odds of whoever decides, at every decision; and once more as if that smith were rich.
-fn live(games: u64) {
-    let (mut times, mut rich) = (Vec::new(), Vec::new());
+/// Asks for the odds of whoever decides, at every decision; and once more as if that smith were rich. With the expansion
+/// also as if nearly everything were held, before and after the roll.
+fn live(games: u64, whole: bool) {
+    let mut options = Options::default();
+    for part in ["apprentices", "more-items", "more-places", "more-dice"] {
+        options.set(part, whole);
+    }
+    let most = if whole { 5 } else { 4 };
+    let (mut times, mut rich, mut held, mut rolled) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for number in 0..games {
-        let game = KingsForge::new(2 + number as usize % 3, &Options::default(), None).expect("a set-up");
+        let game = KingsForge::new(2 + number as usize % (most - 1), &options, None).expect("a set-up");
         let mut dice = Fast::new(number);
         let mut state = game.start(&mut dice, &mut ());
         let mut offered = Vec::new();
@@ -246,6 +260,18 @@ fn live(games: u64) {
                 let mut wealthy = state;
                 wealthy.smiths[seat].supply = Dice::new(10, 6, 3, 2);
                 rich.push(timed(&game, &wealthy, seat));
+                if whole && held.len() < 400 {
+                    let mut state = with_everything(&game, &wealthy, seat);
+                    held.push(timed(&game, &state, seat));
+                    state.phase = Phase::Craft;
+                    state.active = seat;
+                    state.steps = [Step::ChooseCraftAction].into_iter().collect();
+                    let kinds =
+                        [(Kind::Metal, 11), (Kind::Wood, 7), (Kind::Gem, 4), (Kind::Magic, 3), (Kind::Library, 2)];
+                    let kinds = kinds.into_iter().flat_map(|(kind, count)| std::iter::repeat_n(kind, count));
+                    state.rolled = kinds.map(|kind| Die { kind, value: dice.roll(6) as u8 }).collect();
+                    rolled.push(timed(&game, &state, seat));
+                }
             }
             offered.clear();
             game.actions(&state, &mut offered);
@@ -253,9 +279,33 @@ fn live(games: u64) {
             game.play(&mut state, action, &mut dice, &mut ());
         }
     }
-    println!("\nlive answers in {games} random games, with the odds after every action");
+    let expansion = if whole { " of the whole expansion" } else { "" };
+    println!("\nlive answers in {games} random games{expansion}, with the odds after every action");
     summary("as it was", times);
     summary("with 10M6W3G2A", rich);
+    if whole {
+        summary("everything held", held);
+        summary("the same, rolled", rolled);
+    }
+}
+
+/// All apprentices that change the roll, tokens, gifts, a full Smithy tile and what some cards do.
+fn with_everything(game: &KingsForge, state: &State, seat: Seat) -> State {
+    let mut state = *state;
+    let content = game.content();
+    let hired = ["Gertrude", "Ingrid", "William", "John", "Romina", "Ket", "Mila", "Pinni"];
+    let hired = content.apprentices().iter().filter(|apprentice| hired.contains(&apprentice.name.as_str()));
+    let (is_hired, ready) = (true, true);
+    let claimed = |apprentice| ClaimedApprentice { seat, apprentice, hired: is_hired, ready, ..Default::default() };
+    state.apprentices = hired.map(|apprentice| claimed(apprentice.id)).collect();
+    let claimed = ["Tax Collector", "The Keep", "Garden", "Mage Guild", "South Mine", "North Mine"];
+    let claimed = content.gather_cards().iter().filter(|card| claimed.contains(&card.name.as_str()));
+    let claim = |card| Claim { seat, card, side: Side::Bottom, ready: true, ..Default::default() };
+    state.claims = claimed.map(|card| claim(card.id)).collect();
+    let smith = &mut state.smiths[seat];
+    smith.smithy = Dice::new(4, 2, 2, 2);
+    (smith.tokens.plus_ones, smith.tokens.automatic_six, smith.gifts) = (2, 2, 2);
+    state
 }
 
 fn timed(game: &KingsForge, state: &State, seat: Seat) -> f64 {
@@ -269,7 +319,7 @@ fn summary(what: &str, mut times: Vec<f64>) {
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
     let (median, most, high, higher) = (at(0.5), at(1.0), at(0.95), at(0.99));
     println!(
-        "{what:15} {:5} asked; ms: median {median:.2}, 95 % {high:.2}, 99 % {higher:.2}, most {most:.2}",
+        "{what:16} {:5} asked; ms: median {median:.2}, 95 % {high:.2}, 99 % {higher:.2}, most {most:.2}",
         times.len()
     );
 }

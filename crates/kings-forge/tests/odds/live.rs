@@ -1,50 +1,16 @@
 //! The odds of a game going on.
 
 use kings_forge::{
-    Action, Benefit, Claim, CraftId, Crafted, Dice, Die, GatherId, KingsForge, Phase, Placed, Side, State, Step,
-    odds::{ActionOdds, Advised, Bonus, Odds, SeatOdds, Work},
+    Action, Benefit, Claim, Crafted, Dice, Die, KingsForge, Phase, Placed, Side, Step,
+    odds::{Advised, Bonus, Odds, SeatOdds, Work},
 };
 use serde_json::json;
 use tabletop::{Fast, Game, Options, Seat, Title, Turn};
 
-use crate::ask::near;
-
-const ME: Seat = Seat(0);
-const OTHER: Seat = Seat(1);
-
-fn game() -> KingsForge {
-    KingsForge::new(2, &Options::default(), None).unwrap()
-}
-
-/// The beginning of a game in which I am asked, with other dice and other cards on display.
-fn position(game: &KingsForge, supply: &str, display: &[&str]) -> State {
-    let mut state = game.start(&mut Fast::new(3), &mut ());
-    (state.first, state.active) = (ME, ME);
-    state.smiths[ME].supply = supply.parse().unwrap();
-    state.display = display.iter().map(|name| item(game, name)).collect();
-    state
-}
-
-fn item(game: &KingsForge, name: &str) -> CraftId {
-    game.content().craft_cards().iter().find(|card| card.name == name).expect("a Craft card").id
-}
-
-fn gather(game: &KingsForge, name: &str) -> GatherId {
-    game.content().gather_cards().iter().find(|card| card.name == name).expect("a Gather card").id
-}
-
-fn claim(game: &KingsForge, name: &str) -> Claim {
-    Claim { seat: ME, card: gather(game, name), side: Side::Bottom, ready: true, ..Claim::default() }
-}
-
-fn value(odds: &SeatOdds, card: usize) -> f64 {
-    assert_eq!(odds.cards[card].odds.error, None);
-    odds.cards[card].odds.value
-}
-
-fn after(odds: &SeatOdds, action: Action) -> &ActionOdds {
-    odds.actions.iter().find(|told| told.action == action).unwrap_or_else(|| panic!("{action:?} is not told"))
-}
+use crate::{
+    ask::near,
+    position::{ME, OTHER, after, claim, game, gather, item, only_hand, position, value},
+};
 
 #[test]
 fn in_the_gather_phase_the_supply_counts_as_if_it_were_rolled_now() {
@@ -70,7 +36,7 @@ fn abilities_tokens_library_and_astrologer_are_in_the_hand() {
     state.smiths[ME].tokens.plus_ones = 2;
     state.smiths[ME].tokens.automatic_six = 1;
     state.dead = Some(4);
-    let hand = game.hand_of(&state, ME);
+    let hand = only_hand(&game, &state);
     assert_eq!((hand.dice, hand.dead), ([1, 0, 0, 0, 1], Some(4)));
     let abilities = &hand.abilities;
     let bonus = |plus, dice| Bonus { plus, dice };
@@ -80,9 +46,9 @@ fn abilities_tokens_library_and_astrologer_are_in_the_hand() {
 
     state.claims.push(Claim { ready: false, ..claim(&game, "Astrologer") });
     state.smiths[ME].cancelled = Dice::new(5, 0, 0, 0);
-    assert_eq!(game.hand_of(&state, ME).dice, [3, 0, 1, 0, 1], "cancelled dice stay away");
+    assert_eq!(only_hand(&game, &state).dice, [3, 0, 1, 0, 1], "cancelled dice stay away");
     state.stock.dice = Dice::NONE;
-    let hand = game.hand_of(&state, ME);
+    let hand = only_hand(&game, &state);
     assert_eq!((hand.abilities.gardens, hand.abilities.bonuses.len()), (0, 5), "no wood: only the bonus is left");
 }
 
@@ -264,7 +230,7 @@ fn every_position_of_a_game_has_odds() {
 }
 
 /// Chances are chances, and no card is likelier than any card.
-fn assert_odds(odds: Option<SeatOdds>) {
+pub(crate) fn assert_odds(odds: Option<SeatOdds>) {
     let Some(odds) = odds else { return };
     let all = odds.cards.iter().map(|card| card.odds).chain(odds.actions.iter().flat_map(|told| told.cards.clone()));
     assert!(all.chain([odds.any]).all(|odds| (-1e-9..=1.0 + 1e-9).contains(&odds.value)));

@@ -2,6 +2,7 @@
 
 mod advice;
 mod apart;
+mod apprentices;
 mod ask;
 mod brute;
 mod by_force;
@@ -9,6 +10,8 @@ mod by_hand;
 mod by_trial;
 mod honest;
 mod live;
+mod played;
+mod position;
 mod random;
 mod refusals;
 mod text;

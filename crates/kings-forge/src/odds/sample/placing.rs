@@ -84,7 +84,10 @@ impl Placer {
     pub(crate) fn most(&mut self, piles: &[Pile], held: Use, depth: Depth, work: &mut Work) -> Result<Made, TooMuch> {
         self.reach.prepare(&self.kit, piles, work)?;
         let (own, there) = self.rows(piles, held);
-        work.spend((24 + piles.len() * (2 + self.cards.leasts.len()) * (1 + self.cards.groups.len())) as u64)?;
+        // Laying out the dice takes as long as looking at them where there are few.
+        let dice: usize = piles.iter().map(|pile| usize::from(pile.count)).sum();
+        let rows = (2 + self.cards.leasts.len()) * (1 + self.cards.groups.len());
+        work.spend((128 + 8 * dice + piles.len() * rows) as u64)?;
         let fitting = Fitting::new(&self.cards, piles);
         let mut search = Search {
             placer: self,

@@ -96,7 +96,7 @@ impl<'a> Player<'a> {
             return Odds::between(choice.now.items as f64, choice.now.bound as f64);
         }
         let trials = self.trials(|player| {
-            let future = player.future(position);
+            let future = player.future(position)?;
             let high = player.known(position, &future)?.bound as f64;
             Ok(Trial { low: player.outcome(position, choice)?, high })
         });
@@ -165,7 +165,7 @@ impl<'a> Player<'a> {
             let known = now.bound as f64;
             return Ok(Choice { step: Advised::Stop, now, known });
         }
-        let futures: Vec<Future> = (0..FUTURES).map(|_| self.future(position)).collect();
+        let futures = (0..FUTURES).map(|_| self.future(position)).collect::<Result<Vec<Future>, TooMuch>>()?;
         let mut known = 0.0;
         for future in &futures[..KNOWN] {
             known += self.known(position, future)?.bound as f64 / KNOWN as f64;
@@ -308,13 +308,14 @@ impl<'a> Player<'a> {
         Ok(best)
     }
 
-    fn future(&mut self, position: &Position) -> Future {
+    fn future(&mut self, position: &Position) -> Result<Future, TooMuch> {
         let rolls = usize::from(position.rerolls);
+        self.work.spend((8 * (position.lying.len() + usize::from(position.gardens)) * (1 + rolls)) as u64)?;
         let mut rolls_of = |dice: usize, rolls: usize| -> Vec<Vec<u8>> {
             (0..dice).map(|_| (0..rolls).map(|_| self.dice.roll(6) as u8).collect()).collect()
         };
         let of_lying = rolls_of(position.lying.len(), rolls);
-        Future { of_lying, of_wood: rolls_of(position.gardens.into(), rolls + 1) }
+        Ok(Future { of_lying, of_wood: rolls_of(position.gardens.into(), rolls + 1) })
     }
 
     /// What the good player gets on average after this choice.

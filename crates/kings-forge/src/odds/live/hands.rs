@@ -1,0 +1,116 @@
+//! What a smith brings to a Craft turn. The rules themselves begin the turn, with dice that always fall the same, and what
+//! they put on the table is counted: so all that cards and apprentices bring to the roll is there, and nothing else.
+
+use tabletop::{Chance, List, Seat};
+
+use crate::{
+    KingsForge, State, Tool,
+    card::{Ability, Token},
+    dice::{Kind, Material},
+    odds::ask::question::{Abilities, Bonus, Hand},
+    pool::Pool,
+    state::Phase,
+    step::Step,
+};
+
+/// Dice that all fall the same, and that remember whether they fell at all.
+pub(super) struct Falls {
+    pub(super) value: u32,
+    pub(super) asked: bool,
+}
+
+impl Falls {
+    pub(super) fn on(value: u32) -> Falls {
+        Falls { value, asked: false }
+    }
+}
+
+impl Chance for Falls {
+    fn roll(&mut self, _: u32) -> u32 {
+        self.asked = true;
+        self.value
+    }
+
+    fn draw(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+impl KingsForge {
+    /// What the seat would bring to its Craft turn now: one hand for each choice of dice it would have there (KF-12.29). Or
+    /// what it has left of that turn.
+    pub fn hands_of(&self, state: &State, seat: Seat) -> Vec<Hand> {
+        // No value is dead here, so that no die leaves before it is counted.
+        let mut turn = State { dead: None, ..*state };
+        if !is_in_craft_turn(state, seat) {
+            (turn.active, turn.rolled, turn.steps) = (seat, Pool::default(), List::new());
+            if state.phase == Phase::Apprentice && self.comes_after(state, seat, state.active) {
+                // KF-12.8: whoever has not had that turn will have what it brings.
+                self.begin_apprentice_turn(&mut turn, &mut ());
+                turn.steps.pop();
+            }
+            turn.phase = Phase::Craft;
+            self.begin_craft_turn(&mut turn, &mut Falls::on(1), &mut ());
+        }
+        let hand = |turn: &State| Hand { dead: state.dead, ..self.hand_left(turn) };
+        let Some(Step::ChooseJoining { .. }) = turn.steps.last() else { return vec![hand(&turn)] };
+        let mut offered = Vec::new();
+        self.offer(&turn, &mut offered);
+        let joined = offered.into_iter().map(|action| {
+            let mut turn = turn;
+            self.answer(&mut turn, action, &mut Falls::on(1), &mut ());
+            hand(&turn)
+        });
+        joined.collect()
+    }
+
+    /// Whether a seat acts after another in each phase.
+    pub(super) fn comes_after(&self, state: &State, seat: Seat, other: Seat) -> bool {
+        let place = |seat: Seat| (seat.index() + self.players - state.first.index()) % self.players;
+        place(seat) > place(other)
+    }
+
+    /// The dice on the table and the abilities left, in the active player's Craft turn.
+    fn hand_left(&self, turn: &State) -> Hand {
+        let mut hand = Hand::default();
+        // KF-11.20: to whom nothing is rolled nothing is of use, not even a Garden.
+        if self.may_not_roll(turn, turn.active) {
+            return hand;
+        }
+        hand.dice = Kind::ROLLED.map(|kind| turn.rolled.of_kind(kind));
+        let smith = &turn.smiths[turn.active];
+        for (tool, ability) in self.abilities(turn, turn.active) {
+            let copies = match tool {
+                Tool::Token(token) => smith.tokens.of(token),
+                Tool::Gift => smith.gifts,
+                Tool::Card(_) | Tool::Apprentice(_) => 1,
+            };
+            (0..copies).for_each(|_| add(&mut hand.abilities, ability, turn.stock.dice[Material::Wood]));
+        }
+        hand.abilities.automatic_sixes = smith.tokens.of(Token::AutomaticSix);
+        hand.abilities.alike = self.alike(turn);
+        hand
+    }
+}
+
+/// Whether the seat's Craft turn has begun.
+pub(super) fn is_in_craft_turn(state: &State, seat: Seat) -> bool {
+    state.phase == Phase::Craft && state.active == seat
+}
+
+fn add(abilities: &mut Abilities, ability: Ability, wood_in_stock: u8) {
+    match ability {
+        Ability::Bonus { plus, dice } => abilities.bonuses.push(Bonus { plus, dice }),
+        Ability::Flip => abilities.flips += 1,
+        Ability::Reroll => abilities.rerolls += 1,
+        Ability::OnesToSixes => abilities.ones_to_six = true,
+        // Of several Gardens only as many can be turned to wood as the stock has.
+        Ability::BonusOrDie { plus: 2, die: Material::Wood } if abilities.gardens < wood_in_stock => {
+            abilities.gardens += 1;
+        }
+        Ability::BonusOrDie { plus, .. } => abilities.bonuses.push(Bonus { plus, dice: 1 }),
+        Ability::BonusOrFlip { plus } => abilities.tax_collectors.push(plus),
+        // Among the dice on the table by now.
+        Ability::WhiteDie => {}
+    }
+}

@@ -34,15 +34,16 @@ impl KingsForge {
     /// Whether an item on display can be crafted with the dice in hand.
     #[inline]
     pub(crate) fn can_craft(&self, state: &State, item: CraftId) -> bool {
+        let boxes = &self.content.craft[item.index()].boxes;
         let Some(asked) = &self.content.asked[item.index()] else {
-            return fits(&state.rolled, &self.content.craft[item.index()].boxes, self.alike(state), None);
+            return matched(&mut { state.rolled }, boxes, self.alike(state), None);
         };
         if covers_all(&state.rolled, asked) {
             return true;
         }
         let alike = self.alike(state);
         let others = state.rolled.of_kind(Kind::Library) > 0 || alike != Materials::default();
-        others && matched(&mut { state.rolled }, &self.content.craft[item.index()].boxes, alike, None)
+        others && matched(&mut { state.rolled }, boxes, alike, None)
     }
 
     /// KF-7.1: each die at least as high as the one it beats, and one higher.
@@ -176,9 +177,23 @@ fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, cap: O
     })
 }
 
-/// Whether there is a die for every box.
+/// Whether there is a die for every box. Where each box takes one material it is enough to count, and only what is left
+/// to white dice and to those that count as others is tried out.
 #[inline]
 fn fits(hand: &Pool, boxes: &[CraftBox], alike: Materials, cap: Option<Cap>) -> bool {
+    if let Some(asked) = asked(boxes) {
+        let mut there = Material::ALL.map(|material| hand.at_least(material.into()));
+        if let Some(cap) = cap {
+            let material = cap.takes.first();
+            there[material.index()] = hand.at_least_up_to(material.into(), cap.highest(material.into()));
+        }
+        if there.iter().zip(asked).all(|(&there, asked)| covers(there, asked)) {
+            return true;
+        }
+        if hand.of_kind(Kind::Library) == 0 && alike == Materials::default() {
+            return false;
+        }
+    }
     matched(&mut { *hand }, boxes, alike, cap)
 }
 

@@ -94,6 +94,15 @@ impl Pool {
         row += row >> 32;
         row + (row >> 64)
     }
+
+    /// The same without the dice above a value.
+    #[inline]
+    pub(crate) fn at_least_up_to(&self, kind: Kind, highest: u8) -> Row {
+        let mut capped = Pool::default();
+        let kept = ..=usize::from(highest);
+        capped.0[0][kept].copy_from_slice(&self.0[kind.index()][kept]);
+        capped.at_least(Kind::Metal)
+    }
 }
 
 #[inline]

@@ -613,7 +613,7 @@ any: Odds,
  */
 items: Odds,
 /**
- * If the seat is asked in the Gather phase: what each action it may take would lead to, in the game's own order.
+ * If the seat is asked before it rolls: what each action it may take would lead to, in the game's own order.
  */
 actions: Array<ActionOdds>,
 /**

@@ -87,8 +87,12 @@ impl KingsForge {
         while offered.is_empty() {
             match state.steps.last() {
                 None
-                | Some(Step::ChooseGatherAction | Step::ChooseApprenticeAction)
-                | Some(Step::ChooseJoining { .. } | Step::ChooseCraftAction) => {
+                | Some(
+                    Step::ChooseGatherAction
+                    | Step::ChooseApprenticeAction
+                    | Step::ChooseJoining { .. }
+                    | Step::ChooseCraftAction,
+                ) => {
                     return Outlook::best(self.hands_of(&state, seat).into_iter().map(Outlook::One).collect());
                 }
                 Some(_) => self.offer(&state, &mut offered),

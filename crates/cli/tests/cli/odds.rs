@@ -47,7 +47,7 @@ fn odds_know_the_expansion() {
     assert_eq!(told, "Ruby Collar    100.0 %\n");
     // Two metal dice for an M1 and an M3: one of them has to show 3 or more.
     let told = succeeds(&["odds", "--supply", "2M", "--card", "Wagon Pin"]);
-    assert_eq!(told, "Wagon Pin      88.9 %\n");
+    assert_eq!(told, "Wagon Pin       88.9 %\n");
 }
 
 #[test]

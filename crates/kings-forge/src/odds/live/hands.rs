@@ -73,7 +73,7 @@ impl KingsForge {
     /// The dice on the table and the abilities left, in the active player's Craft turn.
     fn hand_left(&self, turn: &State) -> Hand {
         let mut hand = Hand::default();
-        // KF-11.20: to whom nothing is rolled nothing is of use, not even a Garden.
+        // KF-11.20: who rolls nothing has no use for anything, not even for a Garden.
         if self.may_not_roll(turn, turn.active) {
             return hand;
         }

@@ -415,7 +415,7 @@ fn apprentices_who_have_yet_to_work_are_ready_anew() {
     state.smiths[OTHER].supply = "1M".parse().unwrap();
     for seat in [ME, OTHER] {
         for name in ["Gertrude", "Brida"] {
-            state.apprentices.push(ClaimedApprentice { seat, ready: false, ..hired(&game, name) });
+            state.apprentices.push(ClaimedApprentice { seat, ready: seat == OTHER, ..hired(&game, name) });
         }
     }
     apprentice_phase(&mut state);
@@ -428,5 +428,5 @@ fn apprentices_who_have_yet_to_work_are_ready_anew() {
     // Brida's metal and Gertrude's +1 are still to come.
     assert_eq!(held(&state, OTHER), (2, 1));
     state.active = OTHER;
-    assert_eq!((held(&state, ME), held(&state, OTHER)), ((1, 0), (1, 0)));
+    assert_eq!((held(&state, ME), held(&state, OTHER)), ((1, 0), (1, 1)));
 }

@@ -1,6 +1,7 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { Told } from '../src/protocol';
+import { doubtsOf, workAfter } from '../src/games/kings-forge/apprentices';
 import { Bench } from '../src/games/kings-forge/bench.svelte';
 import { compareDice, diceWords, readBox } from '../src/games/kings-forge/dice';
 import { groups } from '../src/games/kings-forge/groups';
@@ -8,9 +9,9 @@ import { layOnWorkshop, samePayment, swapIn } from '../src/games/kings-forge/pay
 import { isOnBoard, place, placed, placeOf, toolKey, type Offer } from '../src/games/kings-forge/placement';
 import { doingOf } from '../src/games/kings-forge/placing';
 import { endingWords, itemsByRound, scores, tallies } from '../src/games/kings-forge/scores';
-import { heldBy, toolLabel, useLabel } from '../src/games/kings-forge/tools';
+import { heldBy, toolLabel, useLabel, wayLabel } from '../src/games/kings-forge/tools';
 import Tray from '../src/games/kings-forge/Tray.svelte';
-import type { Action, Content, Dice, Event, Held, Insight, Material, State } from '../src/games/kings-forge/types';
+import type { Action, Apprentice, Content, Dice, Event, Held, Insight, Material, State } from '../src/games/kings-forge/types';
 import recorded from './fixtures/kings-forge.json';
 
 const start = recorded.plies[0]!.before as unknown as State;
@@ -102,6 +103,17 @@ describe('actions', () => {
     expect(placeOf({ type: 'Pass', benefit: null }, start)).toBe(place.prompt);
   });
 
+  it('of Apprentices have theirs too', () => {
+    const asking: State = { ...start, active: 1, steps: [{ type: 'ChoosePush', from: 0 }] };
+    expect(placeOf({ type: 'ClaimApprentice', apprentice: 4, hire: true }, asking)).toBe(place.apprentice(4));
+    expect(placeOf({ type: 'Push', material: 'wood' }, asking), 'the dice of whoever loses one').toBe(place.supply(0, 'wood'));
+    expect(placeOf({ type: 'Push', material: null }, asking)).toBe(place.prompt);
+    expect(placeOf({ type: 'Recall', material: 'gem' }, asking)).toBe(place.smithy(1, 'gem'));
+    expect(placeOf({ type: 'Take', material: 'magic' }, asking)).toBe(place.stock('magic'));
+    expect(placeOf({ type: 'Raise', with: 'gift', die: 'M1' }, asking)).toBe(place.die('M1'));
+    expect([toolKey('gift'), toolKey({ apprentice: 3 }), toolKey({ card: 3 })]).toEqual(['gift', 'apprentice:3', 'card:3']);
+  });
+
   it('stay in a small list if they are not at the thumb', () => {
     expect(isOnBoard({ type: 'Craft', item: 1 }, start)).toBe(false);
     expect(isOnBoard({ type: 'Place', die: 'M1' }, start)).toBe(true);
@@ -141,6 +153,27 @@ describe('tools', () => {
     expect(heldBy(0, insight, state)).toEqual([mine]);
     state.smiths[0]!.tokens.plus_ones = 2;
     expect(heldBy(0, insight, state)).toEqual([mine, { ...token, count: 2 }]);
+  });
+
+  it('that leave a choice name each way', () => {
+    const tax = held({ card: 5 }, 'bonus-or-flip', 3, 1);
+    expect(toolLabel(tax)).toBe('+3 or flip');
+    expect([wayLabel(tax, { type: 'Flip', with: { card: 5 }, die: 'M1' }), wayLabel(tax, { type: 'Raise', with: { card: 5 }, die: 'M1' })]).toEqual(['flip', '+3']);
+    expect(wayLabel(forest, { type: 'Raise', with: { card: 1 }, die: 'M1' })).toBe('+1 ×3');
+  });
+
+  it('of apprentices and gifts are put aside too', () => {
+    const hired = held({ apprentice: 3 }, 'flip', 0, 1);
+    const gift = held('gift', 'bonus', 1, 1);
+    const state = structuredClone(start);
+    const claimed = { seat: 0, apprentice: 3, hired: true, ready: true, dice: dice(0), lost: dice(0) };
+    state.apprentices = [claimed];
+    state.smiths[0]!.gifts = 2;
+    const insight = { ...nothing, tools: [hired, gift] };
+    expect(heldBy(0, insight, state)).toEqual([hired, { ...gift, count: 2 }]);
+    state.apprentices = [{ ...claimed, ready: false }];
+    state.smiths[0]!.gifts = 0;
+    expect(heldBy(0, insight, state)).toEqual([]);
   });
 
   it('play on what was said once, until the server asks for something else', () => {
@@ -224,5 +257,23 @@ describe('items', () => {
     expect(endingWords({ type: 'Enough', seat: 1, items: 5, safe: false }, names)).toMatch(/nobody steals from Bo: 5 items/);
     expect(endingWords({ type: 'Enough', seat: 1, items: 5, safe: true }, names)).toMatch(/Bo has 5 items/);
     expect(endingWords({ type: 'Patience', rounds: 2 }, names)).toMatch(/in 2 rounds/);
+  });
+});
+
+describe('apprentices', () => {
+  it('say what of them was not read from the print', () => {
+    const told = (source: string, note: string) => ({ source, cost_source: 'reconstructed', name_source: 'printed', note }) as Apprentice;
+    expect(doubtsOf(told('printed', 'The white die is printed.'))).toEqual(['Not read from the print: cost (reconstructed).', 'The white die is printed.']);
+    expect(doubtsOf(told('inferred', ''))).toEqual(['Not read from the print: what they do (inferred), cost (reconstructed).']);
+  });
+
+  it('are remembered with what they brought, until their next phase', () => {
+    const used = (apprentice: number): Event => ({ type: 'ApprenticeUsed', seat: 0, apprentice });
+    const nothingGained: Event = { type: 'NothingGained', seat: 0 };
+    const first = workAfter([], [{ type: 'ApprenticePhaseStarted' }, used(1), { type: 'CounterfeitsTaken', seat: 0, tokens: 1 }, used(2)]);
+    const then = workAfter(first, [{ type: 'DecisionRolled', seat: 0, die: 'D2' }, nothingGained]);
+    expect(then.map(({ apprentice, events }) => [apprentice, events.map(({ type }) => type)])).toEqual([[1, ['CounterfeitsTaken']], [2, ['DecisionRolled', 'NothingGained']]]);
+    expect(workAfter(then, [{ type: 'ApprenticePhaseStarted' }])).toEqual([]);
+    expect(workAfter([], [nothingGained]), 'nobody worked').toEqual([]);
   });
 });

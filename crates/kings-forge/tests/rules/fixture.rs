@@ -95,7 +95,9 @@ fn ply(before: &State, action: Action, events: &[Event], after: &State) -> Strin
 
 /// The items with their boxes.
 fn items(game: &KingsForge) -> Vec<String> {
-    let item = |card: &CraftCard| json!({ "name": card.name, "rank": card.rank, "dice": card.boxes, "part": card.part }).to_string();
+    let item = |card: &CraftCard| {
+        json!({ "name": card.name, "rank": card.rank, "dice": card.boxes, "part": card.part }).to_string()
+    };
     game.content().craft_cards().iter().map(item).collect()
 }
 

@@ -26,6 +26,7 @@ function follow(state: State, event: Event, content: Content): void {
       break;
     case 'GatherPhaseStarted':
       state.phase = 'gather';
+      state.active = state.first;
       for (const claimed of state.apprentices) if (content.apprentices[claimed.apprentice]!.activity) claimed.ready = false;
       break;
     case 'ItemRevealed':
@@ -129,6 +130,7 @@ function apprentices(state: State, event: Seated, content: Content): void {
       break;
     }
     case 'ApprenticeUsed':
+      state.active = event.seat;
       if (content.apprentices[event.apprentice]!.activity) claimedAs(state, event.apprentice).ready = false;
       break;
     case 'WhiteDieTaken':

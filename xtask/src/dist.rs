@@ -30,6 +30,8 @@ const BESIDE: [(&str, &str); 6] = [
 
 /// Makes `target/dist/crownforge-<version>-<target>.tar.gz`.
 pub(crate) fn dist() -> Result<ExitCode> {
+    // The licences are read where the packages lie, even if the client is built already.
+    web::install()?;
     web::build()?;
     ensure!(root().join("web/dist/index.html").exists(), "the web client is not built: web/dist is empty");
     succeed(&mut cargo(["build", "--profile", "dist", "--package", "crownforge", "--locked"]))?;

@@ -5,8 +5,9 @@ use tabletop::Seat;
 use ts_rs::TS;
 
 use crate::{
-    card::{ApprenticeId, CardAction, CraftId, DockId, GatherId, Side, Token},
+    card::{CardAction, Side, Token},
     dice::{Dice, Die, Material},
+    ids::{ApprenticeId, CraftId, DockId, GatherId},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]

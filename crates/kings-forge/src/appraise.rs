@@ -5,9 +5,10 @@ use tabletop::{Appraise, Seat, shares_by_points};
 
 use crate::{
     KingsForge, State,
-    card::{Ability, Band, CraftId, Effect, Place},
     counterfeits::TURNED_IN,
     dice::{Dice, Die, Kind, Material},
+    effect::{Ability, Band, Effect, Place},
+    ids::CraftId,
     state::{Phase, SEATS},
 };
 
@@ -120,7 +121,9 @@ impl KingsForge {
             dice += terms.keep.at_most(state.stock.dice);
             help += if claim.library { 0.45 } else { 0.0 };
         }
-        help += self.abilities(state, seat).map(|(_, ability)| help_of(ability)).sum::<f32>();
+        let mut held = 0.0;
+        self.each_ability(state, seat, |_, ability| held += help_of(ability));
+        help += held;
         help += 0.35 * f32::from(smith.tokens.automatic_six);
         self.reach(state, dice, help)
     }
@@ -145,15 +148,14 @@ impl KingsForge {
             return 0.0;
         }
         let seat = state.active;
-        let mut pips: f32 = self.abilities(state, seat).map(|(_, ability)| pips_of(ability)).sum();
+        let mut pips = 0.0;
+        self.each_ability(state, seat, |_, ability| pips += pips_of(ability));
         pips += 3.0 * f32::from(state.smiths[seat].tokens.automatic_six);
         let mut best = 0.0_f32;
         for &item in &*state.display {
             best = best.max(self.nearness(state, item, pips));
         }
-        let stealable = |crafted: &&crate::state::Crafted| {
-            crafted.seat != seat && self.can_steal(state, crafted.card, crafted.seat)
-        };
+        let stealable = |crafted: &&crate::state::Crafted| crafted.seat != seat && self.can_steal(state, crafted);
         if state.crafted.iter().any(|crafted| stealable(&crafted)) {
             best = best.max(0.95);
         }

@@ -4,11 +4,14 @@ use tabletop::{Chance, Log, Seat};
 
 use crate::{
     Action, Event, KingsForge, State,
-    card::{Activity, ApprenticeId, Effect, GatherId, Terms},
+    bag::Bag,
     dice::{Dice, Material},
+    effect::Effect,
     gather::take_from_row,
+    ids::{ApprenticeId, GatherId},
     state::{ClaimedApprentice, Phase},
     step::{Roll, Step},
+    terms::{Activity, Terms},
 };
 
 impl KingsForge {
@@ -17,8 +20,14 @@ impl KingsForge {
         &self.content.apprentice_terms[apprentice.index()]
     }
 
-    fn effects_of(&self, apprentice: ApprenticeId) -> tabletop::List<Effect, 4> {
-        self.content.apprentices[apprentice.index()].effects
+    /// What those apprentices of a role have to give that a seat has hired.
+    #[inline]
+    pub(crate) fn hired_as(&self, state: &State, seat: Seat, role: Bag<ApprenticeId>) -> impl Iterator<Item = &Terms> {
+        state.apprentices.hired_by(seat).and(role).iter().map(|apprentice| self.apprentice_terms(apprentice))
+    }
+
+    fn effects_of(&self, apprentice: ApprenticeId) -> &[Effect] {
+        &self.content.apprentices[apprentice.index()].effects
     }
 
     /// What an apprentice is asked for.
@@ -94,9 +103,12 @@ impl KingsForge {
         state.smiths[seat].supply -= dice;
         // An offer of whoever is hired in the Gather phase is made now and not again.
         let ready = state.phase == Phase::Apprentice || self.activity(apprentice).is_none();
-        let claimed = state.apprentice_mut(apprentice);
-        (claimed.hired, claimed.ready) = (true, ready);
-        (claimed.dice, claimed.lost) = (dice - lost, lost);
+        state.apprentices.change(|claimed| {
+            if claimed.apprentice == apprentice {
+                (claimed.hired, claimed.ready) = (true, ready);
+                (claimed.dice, claimed.lost) = (dice - lost, lost);
+            }
+        });
         log.note(Event::ApprenticeHired { seat, apprentice, dice, lost });
         self.benefit(state, apprentice, log);
         if state.phase == Phase::Gather {
@@ -111,7 +123,7 @@ impl KingsForge {
     /// What comes of itself.
     fn benefit(&self, state: &mut State, apprentice: ApprenticeId, log: &mut impl Log<Event>) {
         let seat = state.active;
-        for effect in &*self.effects_of(apprentice) {
+        for effect in self.effects_of(apprentice) {
             match *effect {
                 Effect::Gain { dice, to } => {
                     log.note(Event::ApprenticeUsed { seat, apprentice });
@@ -130,21 +142,27 @@ impl KingsForge {
     pub(crate) fn begin_apprentice_phase(&self, state: &mut State, log: &mut impl Log<Event>) {
         state.phase = Phase::Apprentice;
         state.active = state.first;
-        state.apprentices.iter_mut().for_each(|claimed| claimed.ready = claimed.hired);
+        state.apprentices.change(|claimed| claimed.ready = claimed.hired);
         log.note(Event::ApprenticePhaseStarted);
         self.begin_apprentice_turn(state, log);
     }
 
     /// KF-12.11: what comes of itself comes first; then the owner chooses.
     pub(crate) fn begin_apprentice_turn(&self, state: &mut State, log: &mut impl Log<Event>) {
-        let seat = state.active;
+        let (seat, mut asked) = (state.active, false);
         for place in 0..state.apprentices.len() {
-            let claimed = state.apprentices[place];
-            if claimed.seat == seat && claimed.hired {
-                self.benefit(state, claimed.apprentice, log);
+            let ClaimedApprentice { seat: owner, apprentice, hired, .. } = state.apprentices[place];
+            if owner != seat {
+                continue;
             }
+            if hired {
+                self.benefit(state, apprentice, log);
+            }
+            asked |= !hired || self.activity(apprentice).is_some();
         }
-        state.steps.push(Step::ChooseApprenticeAction);
+        if asked {
+            state.steps.push(Step::ChooseApprenticeAction);
+        }
     }
 
     pub(crate) fn answer_apprentice(
@@ -169,11 +187,7 @@ impl KingsForge {
 
     /// What was not asked of apprentices in their phase is not asked later.
     pub(crate) fn rest(&self, state: &mut State) {
-        for claimed in state.apprentices.iter_mut() {
-            if self.content.apprentice_terms[claimed.apprentice.index()].activity.is_some() {
-                claimed.ready = false;
-            }
-        }
+        state.apprentices.change(|claimed| claimed.ready &= self.activity(claimed.apprentice).is_none());
     }
 
     pub(crate) fn activate(
@@ -184,7 +198,7 @@ impl KingsForge {
         log: &mut impl Log<Event>,
     ) {
         let seat = state.active;
-        state.apprentice_mut(apprentice).ready = false;
+        state.apprentices.use_up(apprentice);
         log.note(Event::ApprenticeUsed { seat, apprentice });
         match self.activity(apprentice) {
             Some(Activity::Roll) => self.roll_for(state, Roll::Apprentice { apprentice }, chance, log),

@@ -24,6 +24,13 @@ impl<Id: From<u8> + Into<u8> + Copy> Bag<Id> {
         self.0.count_ones()
     }
 
+    /// Those that are in both.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: Bag<Id>) -> Bag<Id> {
+        Bag(self.0 & other.0, PhantomData)
+    }
+
     pub fn contains(self, card: Id) -> bool {
         self.0 >> card.into() & 1 == 1
     }

@@ -7,8 +7,10 @@ use tabletop::Seat;
 
 use crate::{
     KingsForge, State,
-    card::{Ability, ApprenticeId, CardAction, CraftId, Effect, GatherId, Token},
+    card::{CardAction, Token},
     dice::{Dice, Kind, Material},
+    effect::{Ability, Effect},
+    ids::{ApprenticeId, CraftId, GatherId},
     state::{Claim, DISPLAY, Phase, Placed, Tokens},
     step::Step,
 };

@@ -17,7 +17,8 @@ impl KingsForge {
         if state.phase == Phase::Over {
             return;
         }
-        if state.apprentices.is_empty() {
+        let spares = self.content.roles.spares;
+        if Seat::all(self.players).all(|seat| state.apprentices.hired_by(seat).and(spares).is_empty()) {
             self.finish_clean_up(state, chance, log);
             return;
         }
@@ -34,24 +35,25 @@ impl KingsForge {
 
     /// KF-12.28: the dice somebody would lose now and may keep one of.
     pub(crate) fn to_be_spared(&self, state: &State, seat: Seat) -> Dice {
-        if !state.hired_by(seat).any(|hired| self.apprentice_terms(hired.apprentice).spares) {
+        if self.hired_as(state, seat, self.content.roles.spares).next().is_none() {
             return Dice::NONE;
         }
         let claims = state.claims_of(seat).map(|claim| claim.lost);
         let visits = state.visits.iter().filter(|visit| visit.seat == seat).map(|visit| visit.dice);
-        let wages = state.hired_by(seat).map(|hired| hired.lost);
+        let wages = state.apprentices.iter().filter(|claimed| claimed.seat == seat).map(|claimed| claimed.lost);
         claims.chain(visits).chain(wages).fold(Dice::NONE, Dice::add)
     }
 
     /// KF-8.1, KF-9.1: what was crafted and not stolen is safe now, and may end the game.
     fn claim_items(&self, state: &mut State, log: &mut impl Log<Event>) {
         state.barren = if state.crafted.is_empty() { state.barren.saturating_add(1) } else { 0 };
-        let crafted = std::mem::take(&mut state.crafted);
-        for item in &*crafted {
-            let back = self.take_back(state, item);
+        for place in 0..state.crafted.len() {
+            let item = state.crafted[place];
+            let back = self.take_back(state, &item);
             state.smiths[item.seat].items.push(item.card);
             log.note(Event::ItemClaimed { seat: item.seat, item: item.card, back });
         }
+        state.crafted.clear();
         let won = state.smiths.iter().any(|smith| smith.items.len() >= self.items_to_win());
         // KF-9.4
         let barren = state.barren >= self.content.barren_rounds;
@@ -64,22 +66,22 @@ impl KingsForge {
     /// KF-8.2: dice of the Docks and on an X go to the stock, all others on cards to their owner's Smithy tile.
     fn clear_cards(&self, state: &mut State, log: &mut impl Log<Event>) {
         let mut returned = Dice::NONE;
-        let visits = std::mem::take(&mut state.visits);
-        for visit in &*visits {
+        for visit in &*state.visits {
             returned += visit.dice;
             state.deck.insert(visit.card);
         }
-        let claims = std::mem::take(&mut state.claims);
-        for claim in &*claims {
+        state.visits.clear();
+        for claim in &*state.claims {
             returned += claim.lost;
             state.smiths[claim.seat].smithy += claim.dice;
             state.stock.library += u8::from(claim.library);
             state.deck.insert(claim.card);
         }
-        for claimed in state.apprentices.iter_mut() {
+        state.claims.clear();
+        state.apprentices.change(|claimed| {
             returned += std::mem::take(&mut claimed.lost);
             state.smiths[claimed.seat].smithy += std::mem::take(&mut claimed.dice);
-        }
+        });
         for card in std::mem::take(&mut state.turned).iter() {
             state.deck.insert(card);
         }

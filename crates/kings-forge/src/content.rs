@@ -15,11 +15,14 @@ use serde::Serialize;
 use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
-    card::{Apprentice, CraftCard, CraftId, Dock, Effect, GatherCard, GatherId, Part, Terms},
+    card::{Apprentice, CraftCard, Dock, GatherCard, Part},
     chances::Chances,
     dice::Dice,
+    effect::Effect,
+    ids::{CraftId, GatherId},
     placing::Asked,
     state::Tokens,
+    terms::{Roles, Terms},
 };
 
 #[derive(Clone, Debug, Serialize)]
@@ -52,6 +55,8 @@ pub struct Content {
     pub(crate) apprentices: Vec<Apprentice>,
     #[serde(skip)]
     pub(crate) apprentice_terms: Vec<Terms>,
+    #[serde(skip)]
+    pub(crate) roles: Roles,
     /// What each is worth in a round, for bots.
     #[serde(skip)]
     pub(crate) apprentice_worth: Vec<f32>,

@@ -4,9 +4,11 @@ use tabletop::{Chance, List, Log, Seat};
 
 use crate::{
     Action, Event, KingsForge, State, Tool,
-    card::{Ability, CraftBox, CraftCard, CraftId},
+    card::{CraftBox, CraftCard},
     dice::{Dice, Die, Kind},
+    effect::Ability,
     event::Back,
+    ids::CraftId,
     pool::Pool,
     state::{Crafted, Placed},
     step::Step,
@@ -17,16 +19,22 @@ impl KingsForge {
     pub(crate) fn begin_craft_turn(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let seat = state.active;
         log.note(Event::CraftTurnStarted { seat });
-        if self.may_not_roll(state, seat) {
+        let (mut forbidden, mut all_join) = (false, false);
+        for claim in state.claims_of(seat) {
+            let terms = self.terms(claim.action());
+            forbidden |= terms.no_craft_roll;
+            all_join |= terms.smithy_joins_roll;
+        }
+        if forbidden {
             log.note(Event::RollForbidden { seat });
             state.steps.push(Step::ChooseCraftAction);
             return;
         }
         let smithy = state.smiths[seat].smithy;
-        if state.claims_of(seat).any(|claim| self.terms(claim.action()).smithy_joins_roll) {
+        if all_join {
             self.join(state, smithy, log);
         } else if !smithy.is_none() {
-            let joining: u8 = state.hired_by(seat).map(|hired| self.apprentice_terms(hired.apprentice).joining).sum();
+            let joining: u8 = self.hired_as(state, seat, self.content.roles.joining).map(|terms| terms.joining).sum();
             if joining > 0 {
                 state.steps.push(Step::ChooseJoining { dice: joining });
                 return;
@@ -52,17 +60,13 @@ impl KingsForge {
     pub(crate) fn roll_craft_dice(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let seat = state.active;
         let mut supply = std::mem::take(&mut state.smiths[seat].supply);
-        let mut white = 0;
-        for place in 0..state.claims.len() {
-            let claim = &mut state.claims[place];
-            if claim.seat != seat {
-                continue;
-            }
+        let (mut white, mut kept) = (0, false);
+        for claim in state.claims.iter_mut().filter(|claim| claim.seat == seat) {
             white += u8::from(std::mem::take(&mut claim.library));
-            let keep = self.terms(claim.action()).keep;
-            if !keep.is_none() {
-                supply += self.take_keep_dice(state, keep, log);
-            }
+            kept |= !self.terms(claim.action()).keep.is_none();
+        }
+        if kept {
+            supply += self.take_keep_dice(state, log);
         }
         white += self.take_white_dice(state, log);
         let mut dice = Pool::default();
@@ -78,26 +82,31 @@ impl KingsForge {
     }
 
     /// KF-11.25: what the stock has of them.
-    fn take_keep_dice(&self, state: &mut State, dice: Dice, log: &mut impl Log<Event>) -> Dice {
-        let seat = state.active;
-        let taken = dice.at_most(state.stock.dice);
-        state.stock.dice -= taken;
-        state.smiths[seat].keep += taken;
-        log.note(Event::KeepDiceTaken { seat, dice: taken, missing: dice - taken });
-        taken
+    fn take_keep_dice(&self, state: &mut State, log: &mut impl Log<Event>) -> Dice {
+        let (seat, mut all) = (state.active, Dice::NONE);
+        for place in 0..state.claims.len() {
+            let claim = state.claims[place];
+            let dice = self.terms(claim.action()).keep;
+            if claim.seat == seat && !dice.is_none() {
+                let taken = dice.at_most(state.stock.dice);
+                state.stock.dice -= taken;
+                state.smiths[seat].keep += taken;
+                log.note(Event::KeepDiceTaken { seat, dice: taken, missing: dice - taken });
+                all += taken;
+            }
+        }
+        all
     }
 
     /// KF-12.23: white dice of apprentices, which no stock has to give.
     fn take_white_dice(&self, state: &mut State, log: &mut impl Log<Event>) -> u8 {
         let (seat, mut white) = (state.active, 0);
-        for place in 0..state.apprentices.len() {
-            let claimed = state.apprentices[place];
-            let gives = self.apprentice_terms(claimed.apprentice).ability == Some(Ability::WhiteDie);
-            if claimed.seat == seat && claimed.ready && gives {
-                state.apprentices[place].ready = false;
+        for apprentice in state.apprentices.ready_for(seat).and(self.content.roles.ability).iter() {
+            if self.apprentice_terms(apprentice).ability == Some(Ability::WhiteDie) {
+                state.apprentices.use_up(apprentice);
                 state.stock.substitutes += 1;
                 white += 1;
-                log.note(Event::WhiteDieTaken { seat, with: Tool::Apprentice(claimed.apprentice) });
+                log.note(Event::WhiteDieTaken { seat, with: Tool::Apprentice(apprentice) });
             }
         }
         white
@@ -142,11 +151,16 @@ impl KingsForge {
         item: CraftId,
         from: Option<Seat>,
     ) -> List<CraftBox, { CraftCard::BOXES }> {
-        let mut boxes = self.content.craft[item.index()].boxes;
-        if from.is_some() {
-            let crafted = state.crafted.iter().find(|crafted| crafted.card == item).expect("the item was crafted");
-            boxes.iter_mut().zip(&*crafted.placed.dice).for_each(|(craft_box, die)| craft_box.least = die.value);
+        if from.is_none() {
+            return self.content.craft[item.index()].boxes;
         }
+        let crafted = state.crafted.iter().find(|crafted| crafted.card == item).expect("the item was crafted");
+        self.boxes_to_beat(crafted)
+    }
+
+    pub(crate) fn boxes_to_beat(&self, crafted: &Crafted) -> List<CraftBox, { CraftCard::BOXES }> {
+        let mut boxes = self.content.craft[crafted.card.index()].boxes;
+        boxes.iter_mut().zip(&*crafted.placed.dice).for_each(|(craft_box, die)| craft_box.least = die.value);
         boxes
     }
 

@@ -7,10 +7,13 @@ use ts_rs::TS;
 use crate::{
     action::{Benefit, Tool},
     bag::Bag,
-    card::{ApprenticeId, CardAction, CraftId, DockId, GatherId, Place, Side, Token},
+    card::{CardAction, Side, Token},
     dice::{Dice, Die, Kind, Material},
+    effect::Place,
+    ids::{ApprenticeId, CraftId, DockId, GatherId},
     pool::Pool,
-    state::{APPRENTICES, CRAFT_DECK, GATHER_DECK, Placed, SEATS, Stock},
+    staff::APPRENTICES,
+    state::{CRAFT_DECK, GATHER_DECK, Placed, SEATS, Stock},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]

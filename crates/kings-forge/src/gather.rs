@@ -4,8 +4,10 @@ use tabletop::{Chance, List, Log, Seat};
 
 use crate::{
     Action, Benefit, Event, KingsForge, State,
-    card::{Band, CardAction, DockGain, DockId, Effect, GatherId, Place, Tier, Token},
+    card::{CardAction, DockGain, Token},
     dice::{Dice, Die, Material},
+    effect::{Band, Effect, Place, Tier},
+    ids::{DockId, GatherId},
     state::{Claim, Phase, Visit},
     step::{Errand, Purchase, Roll, Step},
 };

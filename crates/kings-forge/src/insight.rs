@@ -7,9 +7,11 @@ use ts_rs::TS;
 
 use crate::{
     Action, KingsForge, State, Tool,
-    card::{Ability, CardAction, CraftId, DockGain, Effect, Tier, Token},
+    card::{CardAction, DockGain, Token},
     counterfeits::TURNED_IN,
     dice::{Dice, Die, Material},
+    effect::{Ability, Effect, Tier},
+    ids::CraftId,
     state::{Phase, Placed},
     step::Step,
     tools::offered_die,
@@ -173,9 +175,12 @@ impl KingsForge {
         };
         let six = (tokens.automatic_six > 0).then_some(Tool::Token(Token::AutomaticSix));
         let six = six.map(|tool| held(tool, (Does::TurnToSix, 0, Some(1))));
-        let abilities = self.abilities(state, seat);
-        let held = abilities.map(|(tool, ability)| Held { offers: offered_die(ability), ..held(tool, deed(ability)) });
-        held.chain(six).collect()
+        let mut all = Vec::new();
+        self.each_ability(state, seat, |tool, ability| {
+            all.push(Held { offers: offered_die(ability), ..held(tool, deed(ability)) });
+        });
+        all.extend(six);
+        all
     }
 
     /// KF-13.2, KF-13.4: in the turn order of the next round, each with the lowest item the others leave.

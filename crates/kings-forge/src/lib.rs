@@ -37,10 +37,12 @@ mod cost;
 mod counterfeits;
 mod craft;
 mod dice;
+mod effect;
 mod event;
 mod flow;
 mod gather;
 mod hardness;
+mod ids;
 mod insight;
 pub mod odds;
 mod offers;
@@ -48,8 +50,10 @@ mod picture;
 mod placing;
 mod pool;
 mod setup;
+mod staff;
 mod state;
 mod step;
+mod terms;
 mod title;
 mod tools;
 mod words;
@@ -62,8 +66,7 @@ pub use ::content::Source;
 pub use action::{Action, Benefit, Tool};
 pub use bag::Bag;
 pub use card::{
-    Ability, Apprentice, ApprenticeId, Band, Bonus, CardAction, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId,
-    Effect, GatherAction, GatherCard, GatherId, Part, Place, Side, Tier, Token,
+    Apprentice, CardAction, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Side, Token,
 };
 pub use content::{
     ApprenticeNotes, Content, DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather,
@@ -71,10 +74,13 @@ pub use content::{
 };
 pub use cost::{Cost, CostBox};
 pub use dice::{Dice, Die, Kind, Material, Materials};
+pub use effect::{Ability, Band, Bonus, Effect, Place, Tier};
 pub use event::{Back, Event};
 pub use hardness::Hardness;
+pub use ids::{ApprenticeId, CraftId, DockId, GatherId};
 pub use insight::{Choice, Does, Ending, Forgery, Held, Insight, Items, Making};
 pub use pool::Pool;
+pub use staff::Staff;
 pub use state::{Claim, ClaimedApprentice, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
 pub use step::{Errand, Purchase, Raised, Roll, Step};
 
@@ -141,7 +147,7 @@ impl KingsForge {
     }
 
     #[inline]
-    pub(crate) fn terms(&self, action: CardAction) -> &card::Terms {
+    pub(crate) fn terms(&self, action: CardAction) -> &terms::Terms {
         &self.content.terms[action.card.index()][action.side.index()]
     }
 

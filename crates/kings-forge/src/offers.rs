@@ -4,11 +4,14 @@ use tabletop::{List, Seat};
 
 use crate::{
     Action, Benefit, KingsForge, State, Tool,
-    card::{Ability, Activity, CardAction, CraftId, Effect, GatherId, Side, Terms},
+    card::{CardAction, Side},
     cost::{Sums, selections},
     dice::{Dice, Die, Material},
+    effect::{Ability, Effect},
+    ids::{CraftId, GatherId},
     state::{Phase, Placed},
     step::{Purchase, Roll, Step},
+    terms::Activity,
     tools::offered_die,
 };
 
@@ -18,6 +21,9 @@ pub(crate) trait Offers {
 
     /// Whether more of them would make no difference.
     fn enough(&self) -> bool;
+
+    /// Whether two of them would be enough.
+    fn only_counts(&self) -> bool;
 }
 
 impl Offers for Vec<Action> {
@@ -28,6 +34,11 @@ impl Offers for Vec<Action> {
 
     #[inline]
     fn enough(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn only_counts(&self) -> bool {
         false
     }
 }
@@ -51,12 +62,17 @@ impl Offers for Few {
     fn enough(&self) -> bool {
         matches!(self, Few::More)
     }
+
+    #[inline]
+    fn only_counts(&self) -> bool {
+        true
+    }
 }
 
 impl KingsForge {
     pub(crate) fn offer(&self, state: &State, out: &mut impl Offers) {
-        let Some(&question) = state.steps.last() else { return };
-        match question {
+        let Some(question) = state.steps.last() else { return };
+        match *question {
             Step::ChooseGatherAction => self.offer_gather(state, out),
             Step::ChooseDiscard { .. } => {
                 state.row.iter().flatten().for_each(|&card| out.add(Action::DiscardCard { card }));
@@ -119,11 +135,11 @@ impl KingsForge {
             Step::ChooseBonusDie { .. } | Step::ChooseRerollDie { .. } if !self.content.any_order => {
                 self.offer_in_one_order(state, out);
             }
-            Step::ChooseBonusDie { raised, .. } => offer_bonus_dice(state, &raised, |_| true, out),
+            Step::ChooseBonusDie { ref raised, .. } => offer_bonus_dice(state, raised, |_| true, out),
             Step::ChooseRerollDie { .. } => offer_reroll_dice(state, |_| true, out),
             Step::ChooseOne { .. } => offer_ones(state, |_| true, out),
-            Step::ChoosePlacing { item, from, placed } => {
-                self.offer_placings(state, item, from, &placed, out);
+            Step::ChoosePlacing { item, from, ref placed } => {
+                self.offer_placings(state, item, from, placed, out);
             }
         }
     }
@@ -151,9 +167,9 @@ impl KingsForge {
         for &card in state.row.iter().flatten() {
             for side in Side::BOTH {
                 self.offer_card(state, sums, card, side, out);
-            }
-            if out.enough() {
-                return;
+                if out.enough() {
+                    return;
+                }
             }
         }
         if !state.row_is_empty() {
@@ -191,7 +207,8 @@ impl KingsForge {
         let seat = state.active;
         let supply = Sums::of(self.supply(state));
         let own = || state.apprentices.iter().filter(move |claimed| claimed.seat == seat);
-        let mut choice = self.abilities(state, seat).next().is_some();
+        let mut choice = false;
+        self.each_ability(state, seat, |_, _| choice = true);
         for claimed in own().filter(|claimed| !claimed.hired) {
             if self.apprentice_terms(claimed.apprentice).needs.all.met(supply) {
                 out.add(Action::Hire { apprentice: claimed.apprentice });
@@ -227,7 +244,7 @@ impl KingsForge {
     pub(crate) fn offer_card(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
         let terms = self.terms(CardAction { card, side });
         if !terms.copies {
-            if is_payable(terms, supply, 0) {
+            if terms.in_supply.met(supply) {
                 out.add(Action::ClaimCard { card, side, copying: None });
             }
             return;
@@ -236,7 +253,7 @@ impl KingsForge {
         for claim in state.claims.iter().filter(|claim| claim.seat != state.active && claim.copying.is_none()) {
             let copied = CardAction { card: claim.card, side: claim.side };
             let terms = self.terms(copied);
-            if !terms.copies && is_payable(terms, supply, 1) {
+            if !terms.copies && terms.in_supply.and_any(1).met(supply) {
                 out.add(Action::ClaimCard { card, side, copying: Some(copied) });
             }
         }
@@ -244,17 +261,17 @@ impl KingsForge {
 
     /// KF-5.2: dice that abilities offer are there for the taking while the stock has them.
     fn offer_offered_dice(&self, state: &State, out: &mut impl Offers) {
-        for (with, ability) in self.abilities(state, state.active) {
+        self.each_ability(state, state.active, |with, ability| {
             if offered_die(ability).is_some_and(|die| state.stock.dice[die] > 0) {
                 out.add(Action::TakeOfferedDie { with });
             }
-        }
+        });
     }
 
     /// KF-2.8, KF-2.9: the first one to pass may choose between the benefits the stock has.
     fn offer_passes(&self, state: &State, out: &mut impl Offers) {
         let (metal, token) = (state.stock.dice[Material::Metal] > 0, state.stock.tokens.plus_ones > 0);
-        let always = state.hired_by(state.active).any(|hired| self.apprentice_terms(hired.apprentice).pass_benefit);
+        let always = self.hired_as(state, state.active, self.content.roles.pass_benefit).next().is_some();
         let first = !state.somebody_passed();
         if always && first && metal && token {
             out.add(Action::Pass { benefit: Some(Benefit::Both) });
@@ -324,7 +341,7 @@ impl KingsForge {
             return;
         }
         let die = Die { kind: roll.kind(), value };
-        for (with, ability) in self.abilities(state, state.active) {
+        self.each_ability(state, state.active, |with, ability| {
             if ability.bonus().is_some() && value < 6 {
                 out.add(Action::Raise { with, die });
             }
@@ -337,7 +354,7 @@ impl KingsForge {
                 Ability::OnesToSixes if value == 1 => out.add(Action::TurnOnes { with }),
                 _ => {}
             }
-        }
+        });
         if value < 6 && state.smiths[state.active].tokens.automatic_six > 0 {
             out.add(Action::TurnToSix { die });
         }
@@ -345,11 +362,13 @@ impl KingsForge {
 
     fn offer_craft(&self, state: &State, out: &mut impl Offers) {
         out.add(Action::EndCraftTurn);
-        for &item in state.display.iter().filter(|&&item| self.can_craft(state, item)) {
-            out.add(Action::Craft { item });
+        for &item in &*state.display {
+            if !out.enough() && self.can_craft(state, item) {
+                out.add(Action::Craft { item });
+            }
         }
-        for crafted in state.crafted.iter().filter(|crafted| crafted.seat != state.active) {
-            if self.can_steal(state, crafted.card, crafted.seat) {
+        for crafted in &*state.crafted {
+            if !out.enough() && crafted.seat != state.active && self.can_steal(state, crafted) {
                 out.add(Action::Steal { item: crafted.card });
             }
         }
@@ -359,12 +378,11 @@ impl KingsForge {
     }
 
     fn offer_manipulations(&self, state: &State, out: &mut impl Offers) {
-        for (with, ability) in self.abilities(state, state.active) {
-            self.offer_ability(state, with, ability, out);
-            if out.enough() {
-                return;
+        self.each_ability(state, state.active, |with, ability| {
+            if !out.enough() {
+                self.offer_ability(state, with, ability, out);
             }
-        }
+        });
         if state.smiths[state.active].tokens.automatic_six > 0 {
             let below_six = state.rolled.distinct().filter(|die| die.value < 6);
             below_six.for_each(|die| out.add(Action::TurnToSix { die }));
@@ -376,7 +394,7 @@ impl KingsForge {
         let mut dice: List<Die, { Die::HIGHEST as usize * 3 }> = List::new();
         self.candidates(state, item, from, placed, |die| {
             dice.push(die);
-            true
+            !out.only_counts() || dice.len() < 2
         });
         let left = self.content.craft[item.index()].boxes.len() - placed.dice.len();
         if left > 1 && dice.len() > 1 {
@@ -443,13 +461,6 @@ fn offer_reroll_dice(state: &State, follows: impl Fn(Die) -> bool, out: &mut imp
 fn offer_ones(state: &State, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
     state.rolled.ones().filter(|&die| follows(die)).for_each(|die| out.add(Action::TurnOneAlso { die }));
     out.add(Action::FinishTurning);
-}
-
-/// Whether the dice are there, with so many for the Workshop's own box.
-#[inline]
-fn is_payable(terms: &Terms, supply: Sums, workshop: u8) -> bool {
-    let need = terms.needs.all.and_any(workshop + terms.gift + u8::from(terms.all));
-    need.met(supply)
 }
 
 /// All ways to take so many dice that fit, the commonest materials first.

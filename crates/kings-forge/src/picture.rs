@@ -4,8 +4,9 @@ use tabletop::{Line, Names, Picture, Seat, Tone};
 
 use crate::{
     KingsForge, State,
-    card::{CraftId, Side},
+    card::Side,
     dice::{Die, Kind, Material},
+    ids::CraftId,
     state::{Crafted, Phase, Placed},
     step::Step,
     words::{boxes, lying, price},

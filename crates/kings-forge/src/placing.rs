@@ -5,10 +5,11 @@ use tabletop::{List, Log, Seat};
 
 use crate::{
     Action, Event, KingsForge, State,
-    card::{CraftBox, CraftId},
+    card::CraftBox,
     dice::{Die, Kind, Material, Materials},
+    ids::CraftId,
     pool::{Pool, covers, one_of_at_least},
-    state::Placed,
+    state::{Crafted, Placed},
     step::Step,
 };
 
@@ -38,18 +39,18 @@ impl KingsForge {
         let Some(asked) = &self.content.asked[item.index()] else {
             return matched(&mut { state.rolled }, boxes, self.alike(state), None);
         };
-        if covers_all(&state.rolled, asked) {
+        let there = Material::ALL.map(|material| state.rolled.at_least(material.into()));
+        if covers_all(&there, asked) {
             return true;
         }
+        let white = state.rolled.at_least(Kind::Library);
         let alike = self.alike(state);
-        let others = state.rolled.of_kind(Kind::Library) > 0 || alike != Materials::default();
-        others && matched(&mut { state.rolled }, boxes, alike, None)
+        might_cover(&there, asked, white, alike) && matched(&mut { state.rolled }, boxes, alike, None)
     }
 
     /// KF-7.1: each die at least as high as the one it beats, and one higher.
-    pub(crate) fn can_steal(&self, state: &State, item: CraftId, from: Seat) -> bool {
-        let boxes = self.boxes_to_fill(state, item, Some(from));
-        fills(&state.rolled, &boxes, true, self.alike(state), None)
+    pub(crate) fn can_steal(&self, state: &State, crafted: &Crafted) -> bool {
+        fills(&state.rolled, &self.boxes_to_beat(crafted), true, self.alike(state), None)
     }
 
     /// The dice that can go on the next box so that the rest can be filled too: by kind, the lowest first. `each` says
@@ -163,38 +164,45 @@ pub(crate) fn asked(boxes: &[CraftBox]) -> Asked {
     Some(asked)
 }
 
-/// Whether the dice fill these boxes. `strict` means that one of them has to be higher than its box asks for.
-fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, cap: Option<Cap>) -> bool {
-    if !strict {
-        return fits(hand, boxes, alike, cap);
-    }
-    let mut higher: List<CraftBox, { crate::CraftCard::BOXES }> = boxes.iter().copied().collect();
-    (0..higher.len()).any(|place| {
-        higher[place].least += 1;
-        let fits = fits(hand, &higher, alike, cap);
-        higher[place].least -= 1;
-        fits
-    })
-}
-
-/// Whether there is a die for every box. Where each box takes one material it is enough to count, and only what is left
-/// to white dice and to those that count as others is tried out.
+/// Whether the dice fill these boxes. `strict` means that one of them has to be higher than its box asks for. Where each
+/// box takes one material it is enough to count, and only what is left to white dice and to those that count as others
+/// is tried out.
 #[inline]
-fn fits(hand: &Pool, boxes: &[CraftBox], alike: Materials, cap: Option<Cap>) -> bool {
+fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, cap: Option<Cap>) -> bool {
     if let Some(asked) = asked(boxes) {
-        let mut there = Material::ALL.map(|material| hand.at_least(material.into()));
+        let all = Material::ALL.map(|material| hand.at_least(material.into()));
+        let mut there = all;
         if let Some(cap) = cap {
             let material = cap.takes.first();
             there[material.index()] = hand.at_least_up_to(material.into(), cap.highest(material.into()));
         }
-        if there.iter().zip(asked).all(|(&there, asked)| covers(there, asked)) {
+        let one_higher = || boxes.iter().any(|&next| covers_one_higher(&there, &asked, next));
+        if covers_all(&there, &asked) && (!strict || one_higher()) {
             return true;
         }
-        if hand.of_kind(Kind::Library) == 0 && alike == Materials::default() {
+        // A die above the cap may still lie on a box that takes it as another material.
+        if !might_cover(&all, &asked, hand.at_least(Kind::Library), alike) {
             return false;
         }
     }
-    matched(&mut { *hand }, boxes, alike, cap)
+    let hand = &mut { *hand };
+    if !strict {
+        return matched(hand, boxes, alike, cap);
+    }
+    let mut higher: List<CraftBox, { crate::CraftCard::BOXES }> = boxes.iter().copied().collect();
+    (0..higher.len()).any(|place| {
+        higher[place].least += 1;
+        let matched = matched(hand, &higher, alike, cap);
+        higher[place].least -= 1;
+        matched
+    })
+}
+
+/// Whether there is still enough if this box asks for one pip more.
+fn covers_one_higher(there: &[u128; Material::COUNT], asked: &[u128; Material::COUNT], next: CraftBox) -> bool {
+    let place = next.takes.first().index();
+    let more = one_of_at_least(next.least + 1) - one_of_at_least(next.least);
+    covers(there[place], asked[place] + more)
 }
 
 /// Box by box. The lowest die of a kind that will do is as good as any other of that kind, since whatever box it
@@ -213,6 +221,17 @@ fn matched(hand: &mut Pool, boxes: &[CraftBox], alike: Materials, cap: Option<Ca
 }
 
 #[inline]
-fn covers_all(hand: &Pool, asked: &[u128; Material::COUNT]) -> bool {
-    Material::ALL.into_iter().all(|material| covers(hand.at_least(material.into()), asked[material.index()]))
+fn covers_all(there: &[u128; Material::COUNT], asked: &[u128; Material::COUNT]) -> bool {
+    there.iter().zip(asked).all(|(&there, &asked)| covers(there, asked))
+}
+
+/// Whether white dice or such that count as others might do what the dice of each material alone cannot.
+#[inline]
+fn might_cover(
+    there: &[u128; Material::COUNT],
+    asked: &[u128; Material::COUNT],
+    white: u128,
+    alike: Materials,
+) -> bool {
+    (white > 0 || alike != Materials::default()) && covers(there.iter().sum::<u128>() + white, asked.iter().sum())
 }

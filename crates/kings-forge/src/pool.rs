@@ -1,6 +1,8 @@
 //! Rolled dice in hand, counted by kind and value. Equal dice are interchangeable, so numbers are all there is to
 //! know, and a whole row of values can be compared at once.
 
+use std::ops::AddAssign;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use ts_rs::TS;
 
@@ -131,6 +133,15 @@ pub(crate) fn covers(there: Row, asked: Row) -> bool {
     ((there | HIGH) - asked) & HIGH == HIGH
 }
 
+impl AddAssign for Pool {
+    #[inline]
+    fn add_assign(&mut self, more: Pool) {
+        for kind in Kind::ROLLED {
+            self.0[kind.index()] = (self.row(kind) + more.row(kind)).to_le_bytes();
+        }
+    }
+}
+
 impl FromIterator<Die> for Pool {
     fn from_iter<I: IntoIterator<Item = Die>>(dice: I) -> Pool {
         let mut pool = Pool::default();
@@ -175,6 +186,8 @@ mod tests {
         let shown: Vec<String> = dice.each().map(|die| die.to_string()).collect();
         assert_eq!(shown, ["M1", "M5", "W3", "L6"]);
         assert!(!dice.is_empty() && pool("").is_empty());
+        dice += pool("M1 G2");
+        assert_eq!(dice, pool("M1 M1 M5 W3 G2 L6"));
     }
 
     #[test]

@@ -5,9 +5,10 @@ use tabletop::{Chance, List, Log, Seat};
 use crate::{
     KingsForge,
     bag::Bag,
-    card::{ApprenticeId, CraftId, GatherId},
     event::Event,
+    ids::{ApprenticeId, CraftId, GatherId},
     pool::Pool,
+    staff::Staff,
     state::{APPRENTICE_ROW, CRAFT_DECK, Phase, ROW, Smith, State, Stock},
 };
 
@@ -42,7 +43,7 @@ impl KingsForge {
             turned: Bag::default(),
             apprentice_deck,
             apprentice_row: [None; APPRENTICE_ROW],
-            apprentices: List::new(),
+            apprentices: Staff::default(),
             display,
             waiting,
             crafted: List::new(),

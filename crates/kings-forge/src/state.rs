@@ -7,9 +7,11 @@ use ts_rs::TS;
 
 use crate::{
     bag::Bag,
-    card::{ApprenticeId, CardAction, CraftCard, CraftId, DockId, GatherId, Side, Token},
+    card::{CardAction, CraftCard, Side, Token},
     dice::{Dice, Die, Material},
+    ids::{ApprenticeId, CraftId, DockId, GatherId},
     pool::Pool,
+    staff::Staff,
     step::Step,
 };
 
@@ -21,8 +23,6 @@ pub(crate) const ROW: usize = 4;
 pub(crate) const DISPLAY: usize = 3;
 /// Apprentices face up.
 pub(crate) const APPRENTICE_ROW: usize = 3;
-/// The most apprentices in one game.
-pub(crate) const APPRENTICES: usize = 12;
 /// The most Gather cards in one game.
 pub(crate) const GATHER_DECK: usize = 16;
 /// The most Craft cards in one game.
@@ -64,7 +64,8 @@ pub struct State {
     pub apprentice_row: [Option<ApprenticeId>; APPRENTICE_ROW],
     /// Apprentices in front of players, in the order they were claimed.
     #[serde(default)]
-    pub apprentices: List<ClaimedApprentice, APPRENTICES>,
+    #[ts(as = "Vec<ClaimedApprentice>")]
+    pub apprentices: Staff,
     /// On display, the lowest rank first.
     pub display: List<CraftId, DISPLAY>,
     /// The waiting line, the lowest rank first.
@@ -239,16 +240,6 @@ impl State {
             Some(&Step::ChooseSetAside { seat, .. }) => seat,
             _ => self.active,
         }
-    }
-
-    /// The apprentices a seat has hired.
-    pub fn hired_by(&self, seat: Seat) -> impl Iterator<Item = &ClaimedApprentice> {
-        self.apprentices.iter().filter(move |claimed| claimed.hired && claimed.seat == seat)
-    }
-
-    pub(crate) fn apprentice_mut(&mut self, apprentice: ApprenticeId) -> &mut ClaimedApprentice {
-        let claimed = self.apprentices.iter_mut().find(|claimed| claimed.apprentice == apprentice);
-        claimed.expect("the apprentice is in front of a player")
     }
 
     /// White dice go back: substitutes first, since they are all alike.

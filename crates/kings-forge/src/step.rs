@@ -6,8 +6,9 @@ use ts_rs::TS;
 
 use crate::{
     action::Tool,
-    card::{ApprenticeId, CardAction, CraftId, DockId, GatherId, Side},
+    card::{CardAction, Side},
     dice::{Dice, Die, Kind, Material},
+    ids::{ApprenticeId, CraftId, DockId, GatherId},
     state::Placed,
 };
 

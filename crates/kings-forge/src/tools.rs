@@ -4,8 +4,10 @@ use tabletop::{Chance, Log, Seat};
 
 use crate::{
     Action, Event, KingsForge, State, Tool,
-    card::{Ability, GatherId, Token},
+    card::Token,
     dice::{Die, Kind, Material, Materials},
+    effect::{Ability, Bonus},
+    ids::GatherId,
     pool::Pool,
     state::Phase,
     step::{Raised, Roll, Step},
@@ -19,21 +21,35 @@ const GIFT: Ability = Ability::Bonus { plus: 1, dice: 1 };
 impl KingsForge {
     /// The abilities a seat may still use, tokens last. An Automatic 6 is a token of another kind and not among them.
     #[inline]
-    pub(crate) fn abilities<'a>(
-        &'a self,
-        state: &'a State,
-        seat: Seat,
-    ) -> impl Iterator<Item = (Tool, Ability)> + use<'a> {
-        let cards = state.claims.iter().filter(move |claim| claim.ready && claim.seat == seat);
-        let cards = cards.filter_map(|claim| Some((Tool::Card(claim.card), self.terms(claim.action()).ability?)));
-        let hired = state.apprentices.iter().filter(move |claimed| claimed.ready && claimed.seat == seat);
-        let hired = hired.filter_map(|claimed| {
-            Some((Tool::Apprentice(claimed.apprentice), self.apprentice_terms(claimed.apprentice).ability?))
-        });
+    pub(crate) fn each_ability(&self, state: &State, seat: Seat, mut each: impl FnMut(Tool, Ability)) {
+        for claim in state.claims.iter().filter(|claim| claim.ready && claim.seat == seat) {
+            if let Some(ability) = self.terms(claim.action()).ability {
+                each(Tool::Card(claim.card), ability);
+            }
+        }
+        for apprentice in state.apprentices.ready_for(seat).and(self.content.roles.ability).iter() {
+            if let Some(ability) = self.apprentice_terms(apprentice).ability {
+                each(Tool::Apprentice(apprentice), ability);
+            }
+        }
         let smith = &state.smiths[seat];
-        let gift = (smith.gifts > 0).then_some((Tool::Gift, GIFT));
-        let token = (smith.tokens.plus_ones > 0).then_some((Tool::Token(Token::PlusOnes), PLUS_ONES));
-        cards.chain(hired).chain(gift).chain(token)
+        if smith.gifts > 0 {
+            each(Tool::Gift, GIFT);
+        }
+        if smith.tokens.plus_ones > 0 {
+            each(Tool::Token(Token::PlusOnes), PLUS_ONES);
+        }
+    }
+
+    /// What a tool can do that the active player may still use.
+    pub(crate) fn ability_of(&self, state: &State, tool: Tool) -> Option<Ability> {
+        let mut found = None;
+        self.each_ability(state, state.active, |held, ability| {
+            if held == tool {
+                found = Some(ability);
+            }
+        });
+        found
     }
 
     /// Materials that count as each other when the active player fills boxes.
@@ -45,14 +61,12 @@ impl KingsForge {
     /// KF-12.25: gem and magic for whoever has hired Mila.
     #[inline]
     pub(crate) fn alike_for(&self, state: &State, seat: Seat) -> Materials {
-        let mut all = state.hired_by(seat).map(|hired| self.apprentice_terms(hired.apprentice).alike);
-        all.find(|&alike| alike != Materials::default()).unwrap_or_default()
+        let mut hired = self.hired_as(state, seat, self.content.roles.alike);
+        hired.next().map(|terms| terms.alike).unwrap_or_default()
     }
 
-    /// What a tool of the active player can do.
-    fn ability(&self, state: &State, tool: Tool) -> Ability {
-        let mut held = self.abilities(state, state.active);
-        held.find(|(held, _)| *held == tool).expect("only what is held is used").1
+    fn bonus_of(&self, state: &State, tool: Tool) -> Bonus {
+        self.ability_of(state, tool).and_then(Ability::bonus).expect("only a bonus in hand raises dice")
     }
 
     /// Turns the card sideways, or returns the token.
@@ -60,7 +74,7 @@ impl KingsForge {
         let seat = state.active;
         match tool {
             Tool::Card(card) => self.turn_sideways(state, card),
-            Tool::Apprentice(apprentice) => state.apprentice_mut(apprentice).ready = false,
+            Tool::Apprentice(apprentice) => state.apprentices.use_up(apprentice),
             Tool::Gift => state.smiths[seat].gifts -= 1,
             Tool::Token(token) => {
                 *state.smiths[seat].tokens.of_mut(token) -= 1;
@@ -86,7 +100,7 @@ impl KingsForge {
         state.steps.push(Step::ChooseCraftAction);
         match action {
             Action::Raise { with, die } => {
-                let (plus, dice) = bonus(self.ability(state, with));
+                let Bonus { plus, dice } = self.bonus_of(state, with);
                 self.use_up(state, with);
                 log.note(Event::DieRaised { seat, with: Some(with), die, plus, to: die.raised(plus).value });
                 raise(state, die, plus, dice, Raised::new());
@@ -151,13 +165,13 @@ impl KingsForge {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Ability::BonusOrDie { die: material, .. } = self.ability(state, with) else { return };
+        let Some(Ability::BonusOrDie { die: material, .. }) = self.ability_of(state, with) else { return };
         let seat = state.active;
         self.use_up(state, with);
         log.note(Event::OfferTaken { seat, with });
         if state.phase == Phase::Gather {
             let die = crate::dice::Dice::of(material, 1);
-            self.gain(state, seat, die, crate::card::Place::Smithy, log);
+            self.gain(state, seat, die, crate::effect::Place::Smithy, log);
             return;
         }
         state.stock.dice[material] -= 1;
@@ -168,19 +182,18 @@ impl KingsForge {
 
     /// KF-4.9: rolled dice come to hand, but those that show the dead value are cancelled at once.
     pub(crate) fn take_in_hand(&self, state: &mut State, dice: Pool, log: &mut impl Log<Event>) {
+        let Some(dead) = state.dead else {
+            state.rolled += dice;
+            return;
+        };
         let seat = state.active;
-        let mut cancelled = Pool::default();
-        for die in dice.distinct() {
-            let dead = state.is_dead(die.value);
-            for _ in 0..dice.count(die) {
-                if dead {
-                    cancelled.add(die);
-                } else {
-                    state.rolled.add(die);
-                }
-            }
+        let (mut alive, mut cancelled) = (dice, Pool::default());
+        for die in dice.each().filter(|die| die.value == dead) {
+            alive.remove(die);
+            cancelled.add(die);
         }
-        if state.dead.is_some() && !cancelled.is_empty() {
+        state.rolled += alive;
+        if !cancelled.is_empty() {
             let dice = cancelled.dice();
             // KF-11.27: a die of the Keep goes to the stock; equal dice are not told apart.
             let keep = dice.at_most(state.smiths[seat].keep);
@@ -218,7 +231,7 @@ impl KingsForge {
             }
             Action::Raise { with, .. } => {
                 // A bonus for several dice has only this one to go to.
-                let (plus, _) = bonus(self.ability(state, with));
+                let Bonus { plus, .. } = self.bonus_of(state, with);
                 self.use_up(state, with);
                 let to = die.raised(plus).value;
                 log.note(Event::DieRaised { seat, with: Some(with), die, plus, to });
@@ -266,14 +279,6 @@ pub(crate) fn turn_one(state: &mut State, with: Tool, die: Die, log: &mut impl L
 fn turn_to_six(state: &mut State, die: Die) {
     state.rolled.remove(die);
     state.rolled.add(Die { value: 6, ..die });
-}
-
-fn bonus(ability: Ability) -> (u8, u8) {
-    match ability {
-        Ability::Bonus { plus, dice } => (plus, dice),
-        Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => (plus, 1),
-        ability => unreachable!("{ability:?} is no bonus"),
-    }
 }
 
 /// The die an ability offers instead of a bonus, if any.

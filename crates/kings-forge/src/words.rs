@@ -6,9 +6,11 @@ use tabletop::{Decision, Names, Picture, Words};
 
 use crate::{
     Action, Benefit, Event, KingsForge, State, Tool,
-    card::{Ability, ApprenticeId, CardAction, CraftBox, DockGain, DockId, GatherId, Side, Token},
+    card::{CardAction, CraftBox, DockGain, Side, Token},
     cost::Cost,
     dice::{Dice, Die, Kind, Material},
+    effect::Ability,
+    ids::{ApprenticeId, DockId, GatherId},
     state::Placed,
     step::{Errand, Purchase, Roll, Step},
 };
@@ -318,10 +320,6 @@ impl KingsForge {
             DockGain::Token(Token::PlusOnes) => "a +1/+1 token".to_owned(),
             DockGain::Token(Token::AutomaticSix) => "an Automatic 6 token".to_owned(),
         }
-    }
-
-    fn ability_of(&self, state: &State, with: Tool) -> Option<Ability> {
-        self.abilities(state, state.active).find(|(tool, _)| *tool == with).map(|(_, ability)| ability)
     }
 
     pub(crate) fn plus_of(&self, state: &State, with: Tool) -> u8 {

@@ -4,12 +4,15 @@
 use super::ensure;
 use crate::{
     Action, KingsForge, State, Tool,
-    card::{Activity, ApprenticeId, CardAction, DockId, Effect},
+    card::CardAction,
     cost::Sums,
     dice::{Dice, Die, Kind},
+    effect::Effect,
+    ids::{ApprenticeId, DockId},
     offers::Few,
     state::{Claim, Phase},
     step::{Errand, Purchase, Roll, Step},
+    terms::Activity,
 };
 
 impl KingsForge {
@@ -27,7 +30,7 @@ impl KingsForge {
             (Phase::Apprentice, [Step::ChooseApprenticeAction]) | (Phase::CleanUp, [Step::ChooseSpared]) => Ok(()),
             (Phase::Apprentice, [Step::ChooseApprenticeAction, step]) => self.check_apprentice_step(state, step),
             (Phase::Craft, [Step::ChooseJoining { dice }]) => {
-                let joining = state.hired_by(state.active).map(|hired| self.apprentice_terms(hired.apprentice).joining);
+                let joining = self.hired_as(state, state.active, self.content.roles.joining).map(|terms| terms.joining);
                 ensure(joining.sum::<u8>() == *dice, || "nobody brings dice of the Smithy tile".to_owned())?;
                 ensure(state.rolled.is_empty(), || "the dice are rolled already".to_owned())
             }
@@ -222,7 +225,7 @@ impl KingsForge {
             Step::ChooseOne { with, last } => {
                 let used = match with {
                     Tool::Card(card) => state.claims_of(state.active).any(|claim| claim.card == card),
-                    Tool::Apprentice(one) => state.hired_by(state.active).any(|hired| hired.apprentice == one),
+                    Tool::Apprentice(one) => state.apprentices.hired_by(state.active).contains(one),
                     Tool::Gift | Tool::Token(_) => false,
                 };
                 ensure(used && last.value == 1 && Kind::ROLLED.contains(&last.kind), || "no 1 was turned".to_owned())

@@ -6,13 +6,13 @@ use serde::Deserialize;
 use super::{Content, Five, limits};
 use crate::{
     appraise::worth_of,
-    card::{
-        Apprentice, ApprenticeId, CraftCard, CraftId, Dock, DockId, GatherAction, GatherCard, GatherId, Part, Terms,
-    },
+    card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard, Part},
     chances::Chances,
     dice::Dice,
+    ids::{ApprenticeId, CraftId, DockId, GatherId},
     placing::asked,
     state::Tokens,
+    terms::{Roles, Terms},
 };
 
 const GATHER: Section = Section { name: "gather", each: "Gather card", key: "id", parts: &["top", "bottom"] };
@@ -101,6 +101,7 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         apprentice_deck: None,
         apprentices: Vec::new(),
         apprentice_terms: Vec::new(),
+        roles: Roles::default(),
         apprentice_worth: Vec::new(),
         any_order: setup.value.any_order,
         dice: stock.value.dice,
@@ -213,6 +214,7 @@ fn finish(content: &mut Content) {
     content.terms = content.gather.iter().map(|card| card.actions.each_ref().map(terms)).collect();
     let terms = |apprentice: &Apprentice| Terms::of(&apprentice.cost, &apprentice.effects);
     content.apprentice_terms = content.apprentices.iter().map(terms).collect();
+    content.roles = Roles::of(&content.apprentice_terms);
     content.apprentice_worth = content.apprentices.iter().map(|apprentice| worth_of(&apprentice.effects)).collect();
     content.asked = content.craft.iter().map(|card| asked(&card.boxes)).collect();
     content.chances = Chances::of_all(content.craft.iter().map(|card| &*card.boxes));

@@ -10,14 +10,14 @@ use super::{
     notes::{NOTES, Notes},
 };
 use crate::{
-    card::{
-        Ability, Apprentice, ApprenticeId, Band, Bonus, CraftBox, CraftCard, CraftId, Dock, DockGain, DockId, Effect,
-        GatherAction, GatherCard, GatherId, Part, Place, Terms, Tier, Token,
-    },
+    card::{Apprentice, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Token},
     cost::{Cost, CostBox},
     counterfeits::TURNED_IN,
     dice::{Dice, Material, Materials},
+    effect::{Ability, Band, Bonus, Effect, Place, Tier},
+    ids::{ApprenticeId, CraftId, DockId, GatherId},
     state::Tokens,
+    terms::Terms,
 };
 
 /// Everything a client needs to draw the game for so many players.

@@ -5,13 +5,13 @@ use content::{Checked, check_id, check_line, check_name, ensure};
 
 use super::Content;
 use crate::{
-    card::{
-        Ability, Apprentice, ApprenticeId, Bonus, CraftCard, CraftId, Dock, DockId, Effect, GatherAction, GatherCard,
-        GatherId,
-    },
+    card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard},
     cost::{Cost, CostBox},
     dice::{Dice, Material, Materials},
-    state::{APPRENTICES, CRAFT_DECK, GATHER_DECK, ROW},
+    effect::{Ability, Bonus, Effect},
+    ids::{ApprenticeId, CraftId, DockId, GatherId},
+    staff::APPRENTICES,
+    state::{CRAFT_DECK, GATHER_DECK, ROW},
 };
 
 /// The most dice of a material: a whole colour in one hand can still be compared byte by byte.

@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     Action, KingsForge, State,
-    card::CraftId,
     dice::Die,
+    ids::CraftId,
     state::{Crafted, Phase},
     step::Step,
 };

@@ -5,8 +5,9 @@ use tabletop::{Names, Seat};
 use super::{boxes, list, lying, the};
 use crate::{
     Benefit, Event, KingsForge, Tool,
-    card::{CraftId, Place},
     dice::{Dice, Die},
+    effect::Place,
+    ids::CraftId,
     pool::Pool,
     state::Placed,
 };

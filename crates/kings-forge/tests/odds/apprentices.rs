@@ -118,9 +118,9 @@ fn white_dice_come_from_the_library_and_from_ket() {
     assert_eq!(only_hand(&game, &state).dice, [1, 0, 0, 0, 2]);
     near(chance(&game, &state), 3.0 / 4.0);
     // Rolled in the Apprentice phase already, or not hired at all.
-    state.apprentices[0].ready = false;
+    state.apprentices.change(|ket| ket.ready = false);
     assert_eq!(only_hand(&game, &state).dice, [1, 0, 0, 0, 1]);
-    state.apprentices[0].hired = false;
+    state.apprentices.change(|ket| ket.hired = false);
     assert_eq!(only_hand(&game, &state).dice, [1, 0, 0, 0, 1]);
 }
 
@@ -199,9 +199,14 @@ fn hired_abilities_and_gifts_are_in_the_hand() {
     assert_eq!(abilities.bonuses, held);
     assert_eq!((abilities.flips, abilities.rerolls, abilities.tax_collectors), (1, 1, vec![3]));
     // What is used, not hired or another's is not in it.
-    state.apprentices[0].ready = false;
-    (state.apprentices[1].hired, state.apprentices[1].ready) = (false, false);
-    state.apprentices[2].seat = OTHER;
+    let [gertrude, ingrid, william] = ["Gertrude", "Ingrid", "William"].map(|name| hired(&game, name));
+    state.apprentices = [
+        ClaimedApprentice { ready: false, ..gertrude },
+        ClaimedApprentice { hired: false, ready: false, ..ingrid },
+        ClaimedApprentice { seat: OTHER, ..william },
+    ]
+    .into_iter()
+    .collect();
     assert_eq!(only_hand(&game, &state).abilities.bonuses, [bonus(2, 2), bonus(1, 1), bonus(1, 1)]);
 }
 
@@ -230,7 +235,7 @@ fn with_mila_gems_and_magic_are_alike() {
     let mila = hired(&game, "Mila");
     state.apprentices.push(ClaimedApprentice { hired: false, ready: false, ..mila });
     near(chance(&game, &state), 0.0);
-    state.apprentices[0] = mila;
+    state.apprentices.change(|claimed| *claimed = mila);
     near(chance(&game, &state), 1.0 / 2.0);
     // What to place is what the rules take.
     craft_turn(&mut state, "A2 A5");

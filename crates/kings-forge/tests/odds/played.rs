@@ -67,9 +67,7 @@ fn about_to_craft(game: &KingsForge, state: &State, dice: &mut Fast) -> State {
         state.apprentices.push(kings_forge::ClaimedApprentice { seat, apprentice, hired, ready, ..Default::default() });
     }
     // Nestor would add to what there is.
-    state.apprentices.iter_mut().filter(|claimed| named(claimed.apprentice) == "Nestor").for_each(|nestor| {
-        nestor.hired = false;
-    });
+    state.apprentices.change(|claimed| claimed.hired = named(claimed.apprentice) != "Nestor");
     for place in 0..2 {
         let Some(card) = state.row[place].take() else { continue };
         let library = game.content().gather_card(card).name == "Library" && state.stock.library > 0;

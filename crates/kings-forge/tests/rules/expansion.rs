@@ -42,9 +42,9 @@ impl Table {
 
     /// An apprentice in front of a seat, hired in an earlier round and with the ability ready.
     pub(crate) fn hired(&mut self, seat: u8, name: &str) -> &mut Table {
-        self.unhired(seat, name);
-        let claimed = self.state.apprentices.iter_mut().next_back().unwrap();
-        (claimed.hired, claimed.ready) = (true, true);
+        let (apprentice, seat) = (self.apprentice(name), Seat(seat));
+        let at_work = ClaimedApprentice { seat, apprentice, hired: true, ready: true, ..ClaimedApprentice::default() };
+        self.state.apprentices.push(at_work);
         self
     }
 

@@ -279,7 +279,7 @@ fn odile_has_nothing_to_do_where_nothing_is_lost() {
     assert!(!table.events.iter().any(|event| matches!(event, Event::DieSpared { .. })));
 
     let mut table = losing("2M");
-    table.state.apprentices[0].seat = Seat(1);
+    table.state.apprentices.change(|odile| odile.seat = Seat(1));
     table.pass();
     assert_eq!(table.supply_of(0), "2W", "somebody else's Odile");
 }

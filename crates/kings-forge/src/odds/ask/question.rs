@@ -5,9 +5,9 @@ use serde::Serialize;
 use thiserror::Error;
 use ts_rs::TS;
 
-pub use crate::card::Bonus;
 use crate::card::CraftBox;
 use crate::dice::{Die, Kind, Materials};
+pub use crate::effect::Bonus;
 
 /// Kinds of dice that are rolled in a Craft turn.
 pub(crate) const KINDS: usize = Kind::ROLLED.len();

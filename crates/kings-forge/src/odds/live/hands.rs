@@ -5,8 +5,9 @@ use tabletop::{Chance, List, Seat};
 
 use crate::{
     KingsForge, State, Tool,
-    card::{Ability, Token},
+    card::Token,
     dice::{Kind, Material},
+    effect::Ability,
     odds::ask::question::{Abilities, Bonus, Hand},
     pool::Pool,
     state::Phase,
@@ -79,14 +80,14 @@ impl KingsForge {
         }
         hand.dice = Kind::ROLLED.map(|kind| turn.rolled.of_kind(kind));
         let smith = &turn.smiths[turn.active];
-        for (tool, ability) in self.abilities(turn, turn.active) {
+        self.each_ability(turn, turn.active, |tool, ability| {
             let copies = match tool {
                 Tool::Token(token) => smith.tokens.of(token),
                 Tool::Gift => smith.gifts,
                 Tool::Card(_) | Tool::Apprentice(_) => 1,
             };
             (0..copies).for_each(|_| add(&mut hand.abilities, ability, turn.stock.dice[Material::Wood]));
-        }
+        });
         hand.abilities.automatic_sixes = smith.tokens.of(Token::AutomaticSix);
         hand.abilities.alike = self.alike(turn);
         hand

@@ -49,7 +49,7 @@ export const api = {
   logout: () => ask<unknown>('POST', '/logout', {}),
   games: () => ask<GameInfo[]>('GET', '/games'),
   rules: (game: string) => ask<RulesPage>('GET', `/games/${game}/rules`),
-  remarks: (game: string, pack: string) => ask<Remarked>('POST', `/games/${game}/remarks`, { pack }),
+  remarks: (game: string, pack: string, options: Record<string, unknown>) => ask<Remarked>('POST', `/games/${game}/remarks`, { pack, options }),
   openTable: (wish: Order) => ask<{ id: string }>('POST', '/tables', wish),
   content: (id: string) => ask<unknown>('GET', `/tables/${id}/content`),
   tables: (filter: 'open' | 'mine' | 'finished') => ask<TableCard[]>('GET', `/tables?filter=${filter}`),

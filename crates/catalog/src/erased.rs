@@ -5,8 +5,8 @@ use std::{marker::PhantomData, sync::Arc};
 use bots::{Bot, Budget};
 use serde_json::Value;
 use tabletop::{
-    Appraise, BadPack, Decision, Difference, Insights, Json, LoadError, Names, OptionSpec, Pack, Picture, PlayError,
-    Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
+    Appraise, BadPack, Decision, Difference, Insights, Json, LoadError, Names, OptionSpec, Options, Pack, Picture,
+    PlayError, Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
 };
 
 use crate::{Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Replay, Setup, Story, Told, Weighed};
@@ -53,8 +53,8 @@ impl<G: WholeGame> AnyGame for OnShelf<G> {
         G::presets()
     }
 
-    fn remarks(&self, pack: &Pack) -> Result<Vec<Told>, BadPack> {
-        G::remarks(pack)
+    fn remarks(&self, options: &Options, pack: &Pack) -> Result<Vec<Told>, BadPack> {
+        G::remarks(options, pack)
     }
 
     fn rulebook(&self) -> Rulebook<'static> {

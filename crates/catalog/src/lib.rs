@@ -74,7 +74,7 @@ pub trait AnyGame: Send + Sync {
     /// Choices of options people like to play with.
     fn presets(&self) -> Vec<Preset>;
     /// What is worth knowing of a pack (see [`tabletop::Title::remarks`]).
-    fn remarks(&self, pack: &Pack) -> Result<Vec<Told>, BadPack>;
+    fn remarks(&self, options: &Options, pack: &Pack) -> Result<Vec<Told>, BadPack>;
     fn rulebook(&self) -> Rulebook<'static>;
     /// Sets up a new game, with the set-up's dice or with the outcomes in `script`.
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError>;

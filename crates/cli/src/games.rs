@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use anyhow::{Context, ensure};
 use catalog::{AnyGame, Games};
 use clap::Args;
-use tabletop::{OptionKind, OptionSpec, Pack};
+use tabletop::{OptionKind, OptionSpec, Options, Pack};
 
 use crate::files;
 
@@ -30,8 +30,22 @@ pub(crate) fn run(args: &GamesArgs, games: Games, out: &mut impl Write) -> anyho
         }
         let options = game.options(pack.as_ref()).or_else(|_| game.options(None)).context(game.name())?;
         describe(*game, &options, out)?;
-        for remark in pack.as_ref().and_then(|pack| game.remarks(pack).ok()).unwrap_or_default() {
-            writeln!(out, "    {}", files::printable(&remark.text))?;
+        if let Some(pack) = &pack {
+            remark(*game, pack, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a game says about a pack, and which of its presets do not go with it.
+fn remark(game: &dyn AnyGame, pack: &Pack, out: &mut impl Write) -> anyhow::Result<()> {
+    let Ok(remarks) = game.remarks(&Options::default(), pack) else { return Ok(()) };
+    for remark in remarks {
+        writeln!(out, "    {}", files::printable(&remark.text))?;
+    }
+    for preset in game.presets() {
+        if let Err(refusal) = game.remarks(&preset.options, pack) {
+            writeln!(out, "    Not with --preset {}: {}", preset.id, files::printable(&refusal.to_string()))?;
         }
     }
     Ok(())

@@ -21,8 +21,8 @@ impl Title for KingsForge {
         Ok(options(own.is_some_and(|content| content.craft_cards().iter().any(|card| card.own))))
     }
 
-    fn remarks(pack: &Pack) -> Result<Vec<Told>, BadPack> {
-        Ok(Content::load(Some(pack))?.remarks())
+    fn remarks(options: &Options, pack: &Pack) -> Result<Vec<Told>, BadPack> {
+        Ok(Content::with_parts(&parts(options), Some(pack))?.remarks())
     }
 
     fn new(players: usize, options: &Options, pack: Option<&Pack>) -> Result<KingsForge, BadSetup> {

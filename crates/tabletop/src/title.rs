@@ -36,8 +36,9 @@ pub trait Title: Game {
         Vec::new()
     }
 
-    /// What is worth knowing of a pack before anybody plays with it; often it is only that nothing is wrong with it.
-    fn remarks(pack: &Pack) -> Result<Vec<Told>, BadPack> {
+    /// What is worth knowing of a pack before anybody plays with it and these options; often it is only that nothing is
+    /// wrong with it.
+    fn remarks(_options: &Options, pack: &Pack) -> Result<Vec<Told>, BadPack> {
         Self::options(Some(pack)).map(|_| Vec::new())
     }
 

@@ -37,7 +37,7 @@ pub fn check_packs<G: Title + Words + Appraise>(
             Err(refusal) => return Err(format!("pack {seed} is refused without a line: {refusal}\n{}", pack.toml)),
         };
         let tried = || {
-            G::remarks(&pack).map_err(|refusal| format!("it is played with and refused: {refusal}"))?;
+            G::remarks(options, &pack).map_err(|refusal| format!("it is played with and refused: {refusal}"))?;
             play(&game, &mut chance)
         };
         match catch_unwind(AssertUnwindSafe(tried)) {

@@ -33,7 +33,8 @@ export type OddsProps = { table: string; ply: number; seat: number | null; state
 
 /** What a form for own cards gives back: the text of a pack and the options that go with it, or nothing. */
 export type OwnCards = { pack: string; options: Record<string, boolean | number | string> } | null;
-export type OwnCardsProps = { give: (cards: OwnCards) => void };
+/** `options` are those the cards are to be played with. */
+export type OwnCardsProps = { give: (cards: OwnCards) => void; options: Record<string, unknown> };
 
 export type ScoreProps = { events: Told[]; state: unknown; content: unknown; insight: unknown; names: string[]; ranks: number[] };
 

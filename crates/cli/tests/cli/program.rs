@@ -190,6 +190,7 @@ fn games_tells_how_hard_the_own_cards_of_a_pack_are() {
     let list = succeeds(&["games", "--pack", Scratch::new(card).path()]);
     assert!(list.contains("\n    Ladle: With the usual dice, "), "{list}");
     assert!(list.contains("Rank 1 is far off: this is as hard as cards ranked about 59."), "{list}");
+    assert!(list.contains("\n    Not with --preset apprentices: ") && list.contains("the same rank 1\n"), "{list}");
     let refused = fails(&["games", "--pack", Scratch::new(card.replace("rank = 1", "rank = 4")).path()], 1);
     assert!(refused.contains("line 1: Craft card `ladle`: Anvil and Ladle have the same rank 4"), "{refused}");
 }

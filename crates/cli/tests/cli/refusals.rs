@@ -3,7 +3,7 @@
 use catalog::{AnyGame, AnyPlay, Games, OnShelf, Replay, Setup, Told};
 use crownforge::engine::{Session, serve};
 use serde_json::{Value, json};
-use tabletop::{BadPack, Difference, LoadError, OptionSpec, Pack, Preset, Record, Rulebook};
+use tabletop::{BadPack, Difference, LoadError, OptionSpec, Options, Pack, Preset, Record, Rulebook};
 use testkit::Pig;
 
 use super::shelf::{PIG, SEED, Talk};
@@ -289,8 +289,8 @@ impl AnyGame for Broken {
     fn presets(&self) -> Vec<Preset> {
         self.0.presets()
     }
-    fn remarks(&self, pack: &Pack) -> Result<Vec<Told>, BadPack> {
-        self.0.remarks(pack)
+    fn remarks(&self, options: &Options, pack: &Pack) -> Result<Vec<Told>, BadPack> {
+        self.0.remarks(options, pack)
     }
     fn rulebook(&self) -> Rulebook<'static> {
         self.0.rulebook()

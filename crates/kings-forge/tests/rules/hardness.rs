@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use kings_forge::{Content, CraftBox, KingsForge};
 use serde_json::Value;
-use tabletop::{BadPack, Pack, Title};
+use tabletop::{BadPack, Options, Pack, Title};
 
 fn pack(toml: &str) -> Pack {
     Pack { file: "my-cards.toml".to_owned(), toml: toml.to_owned() }
@@ -24,7 +24,7 @@ fn written(cards: impl IntoIterator<Item = (u16, String)>) -> String {
 
 /// What is said about each, in the order of their ranks: as data and in words.
 fn told(toml: &str) -> Vec<(Value, String)> {
-    let remarks = KingsForge::remarks(&pack(toml)).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let remarks = KingsForge::remarks(&Options::default(), &pack(toml)).unwrap_or_else(|refusal| panic!("{refusal}"));
     remarks.into_iter().map(|told| (told.value.value(), told.text)).collect()
 }
 
@@ -152,13 +152,21 @@ fn where_all_cards_are_own_there_is_nothing_to_compare_with() {
 
 #[test]
 fn a_clash_is_told_with_its_line() {
-    let refused = |toml: &str| KingsForge::remarks(&pack(toml)).unwrap_err();
+    let refused = |toml: &str| KingsForge::remarks(&Options::default(), &pack(toml)).unwrap_err();
     let both = written([(500, "M1".to_owned()), (125, "M1".to_owned())]);
     let BadPack { line, reason, .. } = refused(&both);
     let clash = "Craft card `own-1`: Sword of Destiny and Own Card 1 have the same rank 125";
     assert_eq!((line, reason.as_str()), (Some(7), clash));
     let BadPack { line, reason, .. } = refused(&both.replace("125", "124").replace("Own Card 1", "Crown"));
     assert_eq!((line, reason.as_str()), (Some(7), "Craft card `own-1`: there are two Craft cards called Crown"));
+    // A card of an expansion is in the way only where the expansion is.
+    let pin = written([(0, "M1".to_owned())]);
+    assert_eq!(told(&pin).len(), 1);
+    let mut options = Options::default();
+    options.set("more-items", true);
+    let BadPack { line, reason, .. } = KingsForge::remarks(&options, &pack(&pin)).unwrap_err();
+    let clash = "Craft card `own-0`: Own Card 0 and Wagon Pin have the same rank 0";
+    assert_eq!((line, reason.as_str()), (Some(1), clash));
     // A pack that only corrects figures has nothing to be said about.
     assert!(told("[[craft]]\nid = \"anvil\"\nrank = 5\n").is_empty());
 }

@@ -3,7 +3,7 @@
 use axum::{Json, extract::Path, http::StatusCode};
 use catalog::{AnyGame, GAMES, Told};
 use serde::{Deserialize, Serialize};
-use tabletop::{BadPack, OptionSpec, Pack, Preset};
+use tabletop::{BadPack, OptionSpec, Options, Pack, Preset};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -57,6 +57,10 @@ struct RuleLine {
 pub(crate) struct PackBrought {
     /// Its text, in TOML.
     pack: String,
+    /// What it is to be played with.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    options: Options,
 }
 
 /// What a game says about a pack.
@@ -101,11 +105,11 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<RulesPage>, Pro
 )]
 pub(crate) async fn remarks(
     Path(id): Path<String>,
-    Body(PackBrought { pack }): Body<PackBrought>,
+    Body(PackBrought { pack, options }): Body<PackBrought>,
 ) -> Result<Json<Remarked>, Problem> {
     let game = found(&id)?;
     let pack = Pack { file: "the pack".to_owned(), toml: pack };
-    let said = PACKS.work(move || game.remarks(&pack)).await?;
+    let said = PACKS.work(move || game.remarks(&options, &pack)).await?;
     Ok(Json(match said {
         Ok(remarks) => Remarked::Remarks(remarks),
         Err(BadPack { line, reason, .. }) => Remarked::Refused { line, reason },

@@ -173,17 +173,17 @@ fn elisha_is_hired_as_soon_as_he_is_claimed() {
 #[test]
 fn the_dice_of_a_cost_lie_there_until_clean_up() {
     let mut table = Table::with_apprentices(2);
-    table.for_hire(&["Hilde"], &[]).supply(0, "1M1W1G").supply(1, "0").passed(&[1]);
+    table.for_hire(&["Hilde"], &[]).supply(0, "1M1G").supply(1, "0").passed(&[1]);
     let stock = table.state.stock.dice;
     table.claim_apprentice("Hilde", true, "South Mine");
     let claimed = table.claimed_one("Hilde");
-    assert_eq!((claimed.dice, claimed.lost, table.smithy_of(0)), (dice("1M"), dice("1W1G"), "1G".into()));
+    assert_eq!((claimed.dice, claimed.lost, table.smithy_of(0)), (dice("1M"), dice("1G"), "1G".into()));
     table.items(&["Crown"], &[]).pass();
     // The new round has begun, and Hilde has found another gem.
     let claimed = table.claimed_one("Hilde");
     assert_eq!((claimed.dice, claimed.lost, table.state.round), (dice("0"), dice("0"), 2));
     assert_eq!((table.supply_of(0), table.smithy_of(0)), ("1M1G".into(), "1G".into()));
-    assert_eq!(table.state.stock.dice, stock + dice("1W1G") - dice("2G"));
+    assert_eq!(table.state.stock.dice, stock + dice("1G") - dice("2G"));
 }
 
 /// KF-12.7, KF-3.4

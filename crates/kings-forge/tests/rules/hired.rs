@@ -45,7 +45,7 @@ fn costs(name: &str, supply: &str, dice_back: &str, lost: &str) {
 fn apprentices_who_bring_something_have_their_cost() {
     costs("Aldous", "3M", "3M", "0");
     costs("Dunstan", "1M1W", "0", "1M1W");
-    costs("Hilde", "1M1W1G", "1M", "1W1G");
+    costs("Hilde", "1M1G", "1M", "1G");
     costs("Brida", "4M", "2M", "2M");
     costs("Caetlyn", "1M1G", "1M", "1G");
     costs("Levi", "3M", "1M", "2M");
@@ -67,9 +67,9 @@ fn apprentices_who_change_dice_have_their_cost() {
 #[test]
 fn the_other_apprentices_have_their_cost() {
     costs("Mila", "2M1G", "2M1G", "0");
-    costs("Nestor", "3M", "1M", "2M");
+    costs("Nestor", "2M", "1M", "1M");
     costs("Odile", "2M", "2M", "0");
-    costs("Pinni", "1M1W", "1W", "1M");
+    costs("Pinni", "1M1W", "1M1W", "0");
 }
 
 /// KF-12.13, KF-12.14

@@ -87,6 +87,14 @@ fn a_record_from_before_dice_were_named_in_any_order_still_loads() {
     assert_eq!((play.ply(), play.state().phase), (5, Phase::Gather), "the lowest die alone was rolled again unasked");
 }
 
+#[test]
+fn a_record_with_the_first_wages_is_played_to_its_end() {
+    let record = Record::from_json(include_str!("../goldens/first-wages.json")).unwrap();
+    assert_ne!(record.content, KingsForge::new(2, &record.options, None).unwrap().content_hash());
+    let play = Playthrough::<KingsForge>::load(&record).unwrap();
+    assert_eq!((play.ply(), play.state().phase), (record.moves.len(), Phase::Over));
+}
+
 /// The hash is part of every record: a change of figures must be meant.
 #[test]
 fn the_hash_of_the_printed_game_is_known() {

@@ -165,7 +165,7 @@ fn a_clash_is_told_with_its_line() {
     let mut options = Options::default();
     options.set("more-items", true);
     let BadPack { line, reason, .. } = KingsForge::remarks(&options, &pack(&pin)).unwrap_err();
-    let clash = "Craft card `own-0`: Own Card 0 and Wagon Pin have the same rank 0";
+    let clash = "Craft card `own-0`: Wagon Pin and Own Card 0 have the same rank 0";
     assert_eq!((line, reason.as_str()), (Some(1), clash));
     // A pack that only corrects figures has nothing to be said about.
     assert!(told("[[craft]]\nid = \"anvil\"\nrank = 5\n").is_empty());

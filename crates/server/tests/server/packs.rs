@@ -26,7 +26,7 @@ async fn anybody_is_told_how_hard_an_own_card_is_and_what_it_clashes_with() {
     assert_eq!(clash, json!({ "refused": { "line": 1, "reason": reason } }));
     let pin = json!({ "pack": LADLE.replace("60", "0"), "options": { "more-items": true } });
     let clash = world.stranger().post("/api/games/kings-forge/remarks", &pin).await.unwrap().ok().unwrap();
-    let reason = "Craft card `ladle`: Ladle and Wagon Pin have the same rank 0";
+    let reason = "Craft card `ladle`: Wagon Pin and Ladle have the same rank 0";
     assert_eq!(clash["refused"]["reason"], reason, "a card of the expansion that is played with");
     let broken = said(&world, "kings-forge", "\n[[craft]\n").await;
     assert_eq!(broken["refused"]["line"], 2, "{broken}");

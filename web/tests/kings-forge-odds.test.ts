@@ -9,7 +9,7 @@ import recorded from './fixtures/kings-forge.json';
 const content = recorded.content as unknown as Content;
 const named = (name: string) => content.craft.findIndex((card) => card.name === name);
 const [shield, collar, pick] = ['Shield', 'Ruby Collar', 'Pick'].map(named) as [number, number, number];
-const state = { waiting: [pick, pick + 1] } as unknown as State;
+const state = { waiting: [pick, pick + 1], crafted: [{ card: collar, seat: 1 }] } as unknown as State;
 const exactly = (value: number) => ({ value, error: null });
 const odds: SeatOdds = {
   seat: 0,
@@ -20,6 +20,7 @@ const odds: SeatOdds = {
   any: exactly(0.6),
   items: exactly(0.7),
   actions: [{ action: { type: 'Pass', benefit: 'metal' }, cards: [exactly(0.4), exactly(0.5)] }],
+  reckoned: [shield, collar, pick, pick + 1],
   advice: null,
 };
 

@@ -121,7 +121,10 @@ fn asked(args: &OddsArgs) -> anyhow::Result<Vec<Asked>> {
     }
     for text in &args.stolen {
         let boxes = boxes(text).with_context(|| format!("--steal \"{text}\""))?;
-        asked.push(Asked { name: format!("steal {text}"), wish: Wish { boxes, lies: Lies::BeforeOpponent } });
+        asked.push(Asked {
+            name: format!("steal {text}"),
+            wish: Wish { boxes, lies: Lies::BeforeOpponent, masterwork: false },
+        });
     }
     ensure!(!asked.is_empty(), "which card? Name one with --card, or the dice to beat with --steal");
     Ok(asked)
@@ -131,12 +134,15 @@ fn asked(args: &OddsArgs) -> anyhow::Result<Vec<Asked>> {
 fn card(content: &Content, text: &str, lies: Lies) -> anyhow::Result<Asked> {
     let named = content.craft_cards().iter().find(|card| card.name.eq_ignore_ascii_case(text) || card.key == text);
     if let Some(card) = named {
-        return Ok(Asked { name: card.name.clone(), wish: Wish { boxes: card.boxes.to_vec(), lies } });
+        return Ok(Asked {
+            name: card.name.clone(),
+            wish: Wish { boxes: card.boxes.to_vec(), lies, masterwork: false },
+        });
     }
     let boxes = boxes(text).map_err(|_| {
         anyhow!("there is no Craft card `{text}`; give the name of one, or its boxes like \"M5 M5 G2\"")
     })?;
-    Ok(Asked { name: text.to_owned(), wish: Wish { boxes, lies } })
+    Ok(Asked { name: text.to_owned(), wish: Wish { boxes, lies, masterwork: false } })
 }
 
 fn boxes(text: &str) -> anyhow::Result<Vec<CraftBox>> {

@@ -1,4 +1,4 @@
-//! Plays many random games over all player counts and parts of the expansion, and checks after every action that the
+//! Plays many random games over all player counts and parts of the expansions, and checks after every action that the
 //! position is whole: every die, card and token is somewhere, once. `soak [GAMES] [SEED]`.
 
 use std::process::ExitCode;
@@ -6,11 +6,13 @@ use std::process::ExitCode;
 use kings_forge::KingsForge;
 use tabletop::{Options, Title};
 
+const PARTS: [&str; 6] = ["apprentices", "more-items", "more-places", "more-dice", "realm-items", "royal-decree"];
+
 fn main() -> ExitCode {
     let mut tables = Vec::new();
-    for number in 0..16_u32 {
+    for number in 0..64_u32 {
         let mut options = Options::default();
-        for (place, part) in ["apprentices", "more-items", "more-places", "more-dice"].into_iter().enumerate() {
+        for (place, part) in PARTS.into_iter().enumerate() {
             options.set(part, number >> place & 1 == 1);
         }
         let players = KingsForge::players_with(&options);

@@ -57,7 +57,7 @@ impl KingsForge {
             worth += hired * self.rounds_to_come(state);
         }
         let left = self.items_to_win() as f32 - items;
-        let ahead = 0.45 * self.within_reach(state, owned) + 0.2 * worth / (worth + 25.0);
+        let ahead = 0.45 * self.within_reach(state, seat, owned) + 0.2 * worth / (worth + 25.0);
         items + ahead * left.clamp(0.0, 1.0)
     }
 
@@ -68,9 +68,10 @@ impl KingsForge {
     }
 
     /// How near all dice of a smith are to what the King asks for now and next. What is lacking counts by its price.
-    fn within_reach(&self, state: &State, owned: Dice) -> f32 {
+    fn within_reach(&self, state: &State, seat: Seat, owned: Dice) -> f32 {
         let mut none = 1.0;
-        let shown = state.display.iter().map(|&item| (item, 0.8));
+        let shown = self.to_be_crafted(state, seat);
+        let shown = shown.iter().map(|&item| (item, 0.8));
         let wanted = shown.chain(state.waiting.iter().take(2).map(|&item| (item, 0.4)));
         for (item, weight) in wanted {
             let chances = &self.content.chances[item.index()];
@@ -125,13 +126,13 @@ impl KingsForge {
         self.each_ability(state, seat, |_, ability| held += help_of(ability));
         help += held;
         help += 0.35 * f32::from(smith.tokens.automatic_six);
-        self.reach(state, dice, help)
+        self.reach(state, seat, dice, help)
     }
 
     /// The chance to craft something on display with one roll of these dice, and a little for more than one.
-    fn reach(&self, state: &State, dice: Dice, help: f32) -> f32 {
+    fn reach(&self, state: &State, seat: Seat, dice: Dice, help: f32) -> f32 {
         let (mut none, mut sum) = (1.0, 0.0);
-        for &item in &*state.display {
+        for &item in &*self.to_be_crafted(state, seat) {
             let chance = self.content.chances[item.index()].with(dice);
             let chance = chance + help.min(0.9) * chance.min(1.0 - chance) * 1.2;
             let chance = chance.min(1.0);
@@ -152,10 +153,12 @@ impl KingsForge {
         self.each_ability(state, seat, |_, ability| pips += pips_of(ability));
         pips += 3.0 * f32::from(state.smiths[seat].tokens.automatic_six);
         let mut best = 0.0_f32;
-        for &item in &*state.display {
+        for &item in &*self.to_be_crafted(state, seat) {
             best = best.max(self.nearness(state, item, pips));
         }
-        let stealable = |crafted: &&crate::state::Crafted| crafted.seat != seat && self.can_steal(state, crafted);
+        let stealable = |crafted: &&crate::state::Crafted| {
+            crafted.seat != seat && self.may_make(state, seat, crafted.card) && self.can_steal(state, crafted)
+        };
         if state.crafted.iter().any(|crafted| stealable(&crafted)) {
             best = best.max(0.95);
         }

@@ -90,6 +90,10 @@ pub enum Part {
     MorePlaces,
     /// The dice of Apprentices.
     MoreDice,
+    /// The Craft cards of Masterworks.
+    RealmItems,
+    /// The Royal Decree of Masterworks.
+    RoyalDecree,
 }
 
 /// Somebody to be hired, who is then of use in every round.

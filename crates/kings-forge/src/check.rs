@@ -46,9 +46,9 @@ impl KingsForge {
         ensure(state.dead.is_none_or(|value| (1..=6).contains(&value)), || "no die shows the dead value".to_owned())?;
         let kills = |claim: &Claim| self.known(claim.action()) && self.has(claim, &Effect::KillValue);
         ensure(state.dead.is_none() || state.claims.iter().any(kills), || "a value is dead for no reason".to_owned())?;
-        let won = state.smiths.iter().any(|smith| smith.items.len() >= self.items_to_win());
+        let won = state.smiths.iter().any(|smith| self.has_enough(smith));
         let barren = state.barren >= self.content.barren_rounds;
-        let (over, sold_out) = (state.phase == Phase::Over, state.display.is_empty() && state.crafted.is_empty());
+        let (over, sold_out) = (state.phase == Phase::Over, self.is_sold_out(state));
         // KF-13.6: whoever has enough by tokens waits for the end of the round.
         let ends = if over { won || barren || sold_out } else { !barren && (!won || self.content.has_counterfeits()) };
         ensure(ends, || "the game ends at the wrong time".to_owned())?;
@@ -65,6 +65,11 @@ impl KingsForge {
             || state.smiths.iter().any(|smith| smith.passed || smith.gifts > 0 || smith.tokens != Tokens::default());
         let before = state.phase == Phase::Apprentice && gathered;
         ensure(!before, || "something was done before the Gather phase".to_owned())
+    }
+
+    /// Nothing is left to be made.
+    fn is_sold_out(&self, state: &State) -> bool {
+        state.display.is_empty() && state.masterworks.is_empty() && state.crafted.is_empty()
     }
 
     /// Every Gather card of the game lies somewhere, once.
@@ -91,13 +96,22 @@ impl KingsForge {
         let crafted = state.crafted.iter().map(|crafted| crafted.card);
         let claimed = state.smiths.iter().flat_map(|smith| smith.items.iter().copied());
         let line = || state.display.iter().chain(state.waiting.iter()).copied();
-        let mut all: Vec<CraftId> = line().chain(crafted).chain(claimed).collect();
+        let masterworks = || state.masterworks.iter().copied();
+        let mut all: Vec<CraftId> = line().chain(masterworks()).chain(crafted).chain(claimed).collect();
         all.sort_unstable();
         ensure(all.windows(2).all(|pair| pair[0] < pair[1]), || "a Craft card lies in two places".to_owned())?;
         let cards = self.content.craft.len();
         ensure(all.iter().all(|item| item.index() < cards), || format!("there are only {cards} Craft cards"))?;
+        let [apart, in_line] =
+            [true, false].map(|apart| all.iter().filter(|&&item| self.is_masterwork(item) == apart).count());
+        let wanted = self.content.decree.map_or(0, |decree| usize::from(decree.masterworks));
+        ensure(apart == wanted, || format!("{apart} masterworks instead of {wanted}"))?;
+        ensure(masterworks().all(|item| self.is_masterwork(item)) && masterworks().is_sorted(), || {
+            "the masterworks are others".to_owned()
+        })?;
+        ensure(!line().any(|item| self.is_masterwork(item)), || "a masterwork is in line".to_owned())?;
         let wanted = self.content.craft_deck(self.players);
-        ensure(all.len() == wanted, || format!("{} Craft cards instead of {wanted}", all.len()))?;
+        ensure(in_line == wanted, || format!("{in_line} Craft cards instead of {wanted}"))?;
         ensure(line().is_sorted(), || "the waiting line is not in order".to_owned())?;
         let full = state.display.len() == DISPLAY || state.waiting.is_empty();
         ensure(full, || "there is room on display for what waits".to_owned())?;

@@ -54,12 +54,14 @@ impl KingsForge {
             log.note(Event::ItemClaimed { seat: item.seat, item: item.card, back });
         }
         state.crafted.clear();
-        let won = state.smiths.iter().any(|smith| smith.items.len() >= self.items_to_win());
+        let won = state.smiths.iter().any(|smith| self.has_enough(smith));
         // KF-9.4
         let barren = state.barren >= self.content.barren_rounds;
-        if won || barren {
+        // KF-15.8
+        let sold_out = state.display.is_empty() && state.masterworks.is_empty() && self.content.decree.is_some();
+        if won || barren || sold_out {
             state.phase = Phase::Over;
-            log.note(Event::GameEnded { barren: !won });
+            log.note(Event::GameEnded { barren: !won && !sold_out });
         }
     }
 

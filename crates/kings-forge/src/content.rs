@@ -38,6 +38,9 @@ pub struct Content {
     /// How many apprentices are in a game, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) apprentice_deck: Option<ByPlayers<5>>,
+    /// The Royal Decree, if it is played with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) decree: Option<Decree>,
     /// Whether the dice of one choice may be named in any order. Earlier editions do not speak of it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) any_order: bool,
@@ -81,8 +84,20 @@ struct Five {
     random_gather: u8,
 }
 
-/// The base game and, after it, the expansion.
-const PRINTED: &str = concat!(include_str!("../content/kings-forge.toml"), include_str!("../content/apprentices.toml"));
+/// KF-15.1, KF-15.2: items of this rank on are masterworks, and so many others are in the game.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Decree {
+    pub(crate) rank: u16,
+    pub(crate) masterworks: u8,
+    craft_deck: ByPlayers<5>,
+}
+
+/// The base game and, after it, the expansions.
+const PRINTED: &str = concat!(
+    include_str!("../content/kings-forge.toml"),
+    include_str!("../content/apprentices.toml"),
+    include_str!("../content/masterworks.toml")
+);
 
 impl Content {
     /// The base game, with a pack laid over it if there is one.
@@ -100,7 +115,11 @@ impl Content {
         if self.five.is_some() { 5 } else { 4 }
     }
 
+    /// How many Craft cards are in line, without the masterworks of the Decree.
     pub(crate) fn craft_deck(&self, players: usize) -> usize {
+        if let Some(decree) = &self.decree {
+            return decree.craft_deck.of(players).into();
+        }
         let five = self.five.filter(|_| players == 5).map(|five| five.craft_deck);
         five.unwrap_or_else(|| self.craft_deck.of(players)).into()
     }

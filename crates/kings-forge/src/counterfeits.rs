@@ -25,13 +25,14 @@ impl KingsForge {
             if tokens < TURNED_IN {
                 continue;
             }
-            let item = state.display[0];
+            // KF-15.7: a masterwork is not to be had for tokens.
+            let Some(&item) = state.display.first() else { return };
             state.smiths[seat].counterfeits = 0;
             state.smiths[seat].items.push(item);
             state.barren = 0;
             log.note(Event::CounterfeitsTurnedIn { seat, tokens, item });
             self.take_from_display(state, item, log);
-            if state.display.is_empty() {
+            if state.display.is_empty() && state.masterworks.is_empty() {
                 state.phase = Phase::Over;
                 log.note(Event::GameEnded { barren: false });
                 return;
@@ -41,6 +42,11 @@ impl KingsForge {
 
     /// An item leaves the display, and the next one of the line comes there.
     pub(crate) fn take_from_display(&self, state: &mut State, item: crate::CraftId, log: &mut impl Log<Event>) {
+        if let Some(place) = state.masterworks.iter().position(|&shown| shown == item) {
+            (*state.masterworks)[place..].rotate_left(1);
+            state.masterworks.pop();
+            return;
+        }
         let place = state.display.iter().position(|&shown| shown == item).expect("the item is on display");
         (*state.display)[place..].rotate_left(1);
         state.display.pop();

@@ -13,7 +13,7 @@ use crate::{
     ids::{ApprenticeId, CraftId, DockId, GatherId},
     pool::Pool,
     staff::APPRENTICES,
-    state::{CRAFT_DECK, GATHER_DECK, Placed, SEATS, Stock},
+    state::{CRAFT_DECK, GATHER_DECK, MASTERWORKS, Placed, SEATS, Stock},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -22,6 +22,10 @@ pub enum Event {
     /// The Craft cards of this game, the lowest rank first.
     ItemsChosen {
         items: List<CraftId, CRAFT_DECK>,
+    },
+    /// KF-15.2: the masterworks of this game, the lowest rank first.
+    MasterworksChosen {
+        items: List<CraftId, MASTERWORKS>,
     },
     /// The Gather cards of this game.
     CardsChosen {

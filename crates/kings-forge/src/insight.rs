@@ -49,6 +49,8 @@ pub enum Ending {
     Enough { seat: Seat, items: usize, safe: bool },
     /// These players need one more.
     OneMore { seats: Vec<Seat> },
+    /// KF-15.4: these players need a masterwork.
+    Masterwork { seats: Vec<Seat> },
     /// Without an item the game ends after so many rounds.
     Patience { rounds: u8 },
 }
@@ -150,12 +152,17 @@ impl KingsForge {
             return None;
         }
         let wanted = self.items_to_win();
-        let enough = Seat::all(self.players).filter(|seat| scores[seat.index()].in_all >= wanted);
+        let progress = Seat::all(self.players).map(|seat| self.progress(state, seat)).collect::<Option<Vec<_>>>();
+        let fulfilled = |seat: Seat| progress.as_ref().is_none_or(|all| all[seat.index()].fulfilled);
+        let enough = Seat::all(self.players).filter(|&seat| scores[seat.index()].in_all >= wanted && fulfilled(seat));
         if let Some(seat) = enough.max_by_key(|seat| scores[seat.index()].claimed) {
             return Some(Ending::Enough { seat, items: wanted, safe: scores[seat.index()].claimed >= wanted });
         }
-        let seats: Vec<Seat> =
-            Seat::all(self.players).filter(|seat| scores[seat.index()].claimed + 1 == wanted).collect();
+        let near = Seat::all(self.players).filter(|seat| scores[seat.index()].claimed + 1 >= wanted);
+        let (seats, need): (Vec<Seat>, Vec<Seat>) = near.partition(|&seat| fulfilled(seat));
+        if !need.is_empty() {
+            return Some(Ending::Masterwork { seats: need });
+        }
         if !seats.is_empty() {
             return Some(Ending::OneMore { seats });
         }

@@ -36,6 +36,7 @@ mod content;
 mod cost;
 mod counterfeits;
 mod craft;
+mod decree;
 mod dice;
 mod effect;
 mod event;

@@ -25,7 +25,7 @@ use serde::Serialize;
 pub use advise::{Advice, Advised, best_use};
 pub use ask::{
     kit::Change,
-    question::{Abilities, BadQuestion, Bonus, Goal, Hand, Lies, Odds, Wish},
+    question::{Abilities, BadQuestion, Bonus, Goal, Hand, Lies, Odds, Progress, Wish},
     text::{ABILITIES, parse_supply},
 };
 pub use live::{ActionOdds, CardOdds, SeatOdds};
@@ -53,7 +53,7 @@ pub fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Result
     hand.check()?;
     check_wishes(wishes, goal)?;
     let exact = |work: &mut Work| -> Result<f64, TooMuch> {
-        let aims = aims(goal, &hand.abilities.widened(wishes), hand.most_dice(), work)?;
+        let aims = aims(goal, &hand.abilities.widened(wishes), hand, work)?;
         if aims.is_empty() { Ok(0.0) } else { Reckoning::new(hand, aims, work)?.value() }
     };
     match work.share(2, exact) {

@@ -362,13 +362,14 @@ impl KingsForge {
 
     fn offer_craft(&self, state: &State, out: &mut impl Offers) {
         out.add(Action::EndCraftTurn);
-        for &item in &*state.display {
-            if !out.enough() && self.can_craft(state, item) {
+        for &item in state.display.iter().chain(&*state.masterworks) {
+            if !out.enough() && self.may_make(state, state.active, item) && self.can_craft(state, item) {
                 out.add(Action::Craft { item });
             }
         }
         for crafted in &*state.crafted {
-            if !out.enough() && crafted.seat != state.active && self.can_steal(state, crafted) {
+            let may_steal = || self.may_make(state, state.active, crafted.card) && self.can_steal(state, crafted);
+            if !out.enough() && crafted.seat != state.active && may_steal() {
                 out.add(Action::Steal { item: crafted.card });
             }
         }

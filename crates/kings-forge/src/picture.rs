@@ -59,6 +59,11 @@ impl KingsForge {
             format!("{} {} {}", card.rank, card.name, boxes(&card.boxes))
         });
         lines.extend(wrapped(waiting, "  then ", Tone::Dim));
+        let masterworks = state.masterworks.iter().map(|&item| {
+            let card = card(item);
+            format!("{} {} {}", card.rank, card.name, boxes(&card.boxes))
+        });
+        lines.extend(wrapped(masterworks, "  masterworks ", Tone::Plain));
         lines
     }
 

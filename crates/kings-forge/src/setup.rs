@@ -9,7 +9,7 @@ use crate::{
     ids::{ApprenticeId, CraftId, GatherId},
     pool::Pool,
     staff::Staff,
-    state::{APPRENTICE_ROW, CRAFT_DECK, Phase, ROW, Smith, State, Stock},
+    state::{APPRENTICE_ROW, CRAFT_DECK, MASTERWORKS, Phase, ROW, Smith, State, Stock},
 };
 
 impl KingsForge {
@@ -22,6 +22,7 @@ impl KingsForge {
         let deck = self.choose_cards(chance);
         let mut waiting = self.choose_items(chance);
         log.note(Event::ItemsChosen { items: waiting });
+        let masterworks = self.choose_masterworks(chance, log);
         log.note(Event::CardsChosen { cards: deck.iter().collect() });
         let apprentice_deck = self.choose_apprentices(chance, log);
         waiting.reverse();
@@ -46,6 +47,7 @@ impl KingsForge {
             apprentices: Staff::default(),
             display,
             waiting,
+            masterworks,
             crafted: List::new(),
             smiths: (0..self.players).map(|_| Smith { supply, ..Smith::default() }).collect(),
             rolled: Pool::default(),
@@ -79,13 +81,35 @@ impl KingsForge {
         chosen
     }
 
-    /// KF-1.4, KF-1.5: so many Craft cards by chance, in the order of their ranks. Own cards may come first.
+    /// KF-1.4, KF-1.5: so many Craft cards by chance, in the order of their ranks.
     fn choose_items(&self, chance: &mut impl Chance) -> List<CraftId, CRAFT_DECK> {
         let size = self.content.craft_deck(self.players);
-        let mut chosen: List<CraftId, CRAFT_DECK> = List::new();
+        self.choose_among(|item| !self.is_masterwork(item), size, chance)
+    }
+
+    /// KF-15.2: the masterworks of the Royal Decree.
+    fn choose_masterworks(
+        &self,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> List<CraftId, { MASTERWORKS }> {
+        let Some(decree) = self.content.decree else { return List::new() };
+        let items = self.choose_among(|item| self.is_masterwork(item), decree.masterworks.into(), chance);
+        log.note(Event::MasterworksChosen { items });
+        items
+    }
+
+    /// So many Craft cards of a sort by chance. KF-1.8: own cards may come first.
+    fn choose_among<const N: usize>(
+        &self,
+        sort: impl Fn(CraftId) -> bool,
+        size: usize,
+        chance: &mut impl Chance,
+    ) -> List<CraftId, N> {
+        let mut chosen: List<CraftId, N> = List::new();
         let always = self.options.word("own-cards") == "always";
         let mut bag: List<CraftId, { CraftId::LIMIT }> = List::new();
-        for card in &self.content.craft {
+        for card in self.content.craft.iter().filter(|card| sort(card.id)) {
             if always && card.own && chosen.len() < size { chosen.push(card.id) } else { bag.push(card.id) }
         }
         while chosen.len() < size {

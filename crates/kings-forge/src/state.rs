@@ -23,6 +23,8 @@ pub(crate) const ROW: usize = 4;
 pub(crate) const DISPLAY: usize = 3;
 /// Apprentices face up.
 pub(crate) const APPRENTICE_ROW: usize = 3;
+/// Masterworks beside the display.
+pub(crate) const MASTERWORKS: usize = 3;
 /// The most Gather cards in one game.
 pub(crate) const GATHER_DECK: usize = 16;
 /// The most Craft cards in one game.
@@ -70,6 +72,9 @@ pub struct State {
     pub display: List<CraftId, DISPLAY>,
     /// The waiting line, the lowest rank first.
     pub waiting: List<CraftId, CRAFT_DECK>,
+    /// KF-15.2: those of the Royal Decree nobody has crafted, the lowest rank first.
+    #[serde(default)]
+    pub masterworks: List<CraftId, MASTERWORKS>,
     /// Crafted this round and not yet claimed, in order.
     pub crafted: List<Crafted, CRAFT_DECK>,
     pub smiths: List<Smith, SEATS>,

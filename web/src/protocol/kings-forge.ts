@@ -303,14 +303,14 @@ export type DockId = number;
 
 export type Does = "bonus" | "flip" | "reroll" | "ones-to-sixes" | "turn-to-six" | "bonus-or-flip" | "white-die";
 
-export type Ending = { "type": "Enough", seat: number, items: number, safe: boolean, } | { "type": "OneMore", seats: Array<number>, } | { "type": "Patience", rounds: number, };
+export type Ending = { "type": "Enough", seat: number, items: number, safe: boolean, } | { "type": "OneMore", seats: Array<number>, } | { "type": "Masterwork", seats: Array<number>, } | { "type": "Patience", rounds: number, };
 
 /**
  * What a Gather card is turned face down for.
  */
 export type Errand = { "to": "visit-docks", dock: DockId, } | { "to": "claim-apprentice", apprentice: ApprenticeId, hire: boolean, };
 
-export type Event = { "type": "ItemsChosen", items: Array<CraftId>, } | { "type": "CardsChosen", cards: Array<GatherId>, } | { "type": "ApprenticesChosen", apprentices: Array<ApprenticeId>, } | { "type": "ApprenticeRevealed", apprentice: ApprenticeId, } | { "type": "RoundStarted", round: number, first: number, deck: Array<GatherId>, stock: Stock,
+export type Event = { "type": "ItemsChosen", items: Array<CraftId>, } | { "type": "MasterworksChosen", items: Array<CraftId>, } | { "type": "CardsChosen", cards: Array<GatherId>, } | { "type": "ApprenticesChosen", apprentices: Array<ApprenticeId>, } | { "type": "ApprenticeRevealed", apprentice: ApprenticeId, } | { "type": "RoundStarted", round: number, first: number, deck: Array<GatherId>, stock: Stock,
 /**
  * By seat.
  */
@@ -496,6 +496,10 @@ export type Notes = {
  */
 display: Note,
 /**
+ * A masterwork of the Royal Decree.
+ */
+masterwork: Note,
+/**
  * One in the waiting line.
  */
 waiting: Note,
@@ -541,7 +545,7 @@ error: number | null, };
 /**
  * A part of an expansion that a table may play with.
  */
-export type Part = "apprentices" | "more-items" | "more-places" | "more-dice";
+export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree";
 
 export type Phase = "apprentice" | "gather" | "craft" | "clean-up" | "over";
 
@@ -601,7 +605,7 @@ export type SeatOdds = {
  */
 seat: number,
 /**
- * Cards on display first, then those that could be stolen.
+ * Cards on display first, masterworks of the Royal Decree, then those that could be stolen: what may be made next.
  */
 cards: Array<CardOdds>,
 /**
@@ -616,6 +620,10 @@ items: Odds,
  * If the seat is asked before it rolls: what each action it may take would lead to, in the game's own order.
  */
 actions: Array<ActionOdds>,
+/**
+ * The Craft cards reckoned with for the items, by the numbers an advice names them with.
+ */
+reckoned: Array<CraftId>,
 /**
  * If the seat has rolled: what to do for as many items as possible.
  */
@@ -712,6 +720,10 @@ display: Array<CraftId>,
  * The waiting line, the lowest rank first.
  */
 waiting: Array<CraftId>,
+/**
+ * KF-15.2: those of the Royal Decree nobody has crafted, the lowest rank first.
+ */
+masterworks: Array<CraftId>,
 /**
  * Crafted this round and not yet claimed, in order.
  */

@@ -232,13 +232,15 @@ impl KingsForge {
             }
             Step::ChoosePlacing { item, from, placed } => {
                 let lies = match from {
-                    None => state.display.contains(&item),
+                    None => state.display.contains(&item) || state.masterworks.contains(&item),
                     Some(from) => {
                         let crafted = state.crafted.iter().find(|crafted| crafted.card == item);
                         crafted.is_some_and(|crafted| crafted.seat == from && from != state.active)
                     }
                 };
                 ensure(lies, || "the item does not lie there".to_owned())?;
+                let allowed = self.may_make(state, state.active, item);
+                ensure(allowed, || "the Royal Decree asks for something else".to_owned())?;
                 let boxes = self.boxes_to_fill(state, item, from);
                 ensure(placed.dice.len() < boxes.len(), || "the item is finished".to_owned())?;
                 self.check_placed(state, state.active, item, &placed, Die::HIGHEST)?;

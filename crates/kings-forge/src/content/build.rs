@@ -3,7 +3,7 @@
 use content::{BadEntry, ByPlayers, Checked, Entry, Layers, Section, Source, Sourced, latest, written};
 use serde::Deserialize;
 
-use super::{Content, Five, limits};
+use super::{Content, Decree, Five, limits};
 use crate::{
     appraise::worth_of,
     card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard, Part},
@@ -83,6 +83,15 @@ struct FivePlayers {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct RoyalDecree {
+    rank: u16,
+    masterworks: u8,
+    craft_deck: ByPlayers<5>,
+    source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ApprenticeDeck {
     deck: ByPlayers<5>,
     source: Source,
@@ -99,6 +108,7 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         random_gather: setup.value.random_gather,
         five: None,
         apprentice_deck: None,
+        decree: None,
         apprentices: Vec::new(),
         apprentice_terms: Vec::new(),
         roles: Roles::default(),
@@ -129,6 +139,13 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         content.five = Some(Five { craft_deck, items_to_win, random_gather });
         content.says("five players", source);
     }
+    let decree: Entry<RoyalDecree> = layers.table("decree", "Royal Decree")?;
+    if parts.contains(&Part::RoyalDecree) {
+        let RoyalDecree { rank, masterworks, craft_deck, source } = decree.value;
+        content.decree = Some(Decree { rank, masterworks, craft_deck });
+        decree.check(limits::check_decree(&content))?;
+        content.says("Royal Decree", source);
+    }
     stock.check(limits::check_stock(&content))?;
     setup.check(limits::check_setup(&content))?;
     patience.check(limits::check_patience(&content))?;
@@ -147,7 +164,8 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         let latest = add_all(&mut content, apprentices, add_apprentice)?;
         limits::check_apprentices(&content).map_err(|reason| BadEntry { at: deck.at.or(latest), reason })?;
     }
-    limits::check_decks(&content).map_err(|reason| BadEntry { at: setup.at.or(gather).or(craft), reason })?;
+    limits::check_decks(&content)
+        .map_err(|reason| BadEntry { at: setup.at.or(gather).or(craft).or(decree.at), reason })?;
     finish(&mut content);
     Ok(content)
 }

@@ -11,7 +11,7 @@ use crate::{
     effect::{Ability, Bonus, Effect},
     ids::{ApprenticeId, CraftId, DockId, GatherId},
     staff::APPRENTICES,
-    state::{CRAFT_DECK, GATHER_DECK, ROW},
+    state::{CRAFT_DECK, DISPLAY, GATHER_DECK, MASTERWORKS, ROW},
 };
 
 /// The most dice of a material: a whole colour in one hand can still be compared byte by byte.
@@ -43,7 +43,8 @@ pub(super) fn check_setup(content: &Content) -> Checked {
         (0..content.most_players()).fold(Dice::NONE, |all, _| all + supply.at_most(Dice::new(DICE, DICE, DICE, DICE)));
     ensure(supply.total() <= DICE && all.within(content.dice), "the stock cannot give everybody a starting supply")?;
     for players in 2..=content.most_players() {
-        let (items, deck) = (content.items_to_win(players), content.craft_deck(players));
+        let masterworks = content.decree.map_or(0, |decree| usize::from(decree.masterworks));
+        let (items, deck) = (content.items_to_win(players), content.craft_deck(players) + masterworks);
         ensure((1..=6).contains(&items), "1 to 6 items win")?;
         let least = players * usize::from(items - 1) + 1;
         ensure(deck >= least, format!("with {players} players somebody has to win: at least {least} Craft cards"))?;
@@ -59,12 +60,28 @@ pub(super) fn check_patience(content: &Content) -> Checked {
 /// What can only be said when all cards are known.
 pub(super) fn check_decks(content: &Content) -> Checked {
     let anvils = content.gather.iter().filter(|card| card.anvil).count();
+    let masterworks =
+        content.decree.map_or(0, |decree| content.craft.iter().filter(|card| card.rank >= decree.rank).count());
     for players in 2..=content.most_players() {
         let deck = anvils + usize::from(content.random_gather(players));
         let fits = (ROW..=GATHER_DECK).contains(&deck);
         ensure(fits, format!("a game has {ROW} to {GATHER_DECK} Gather cards, not {deck}"))?;
         ensure(deck <= content.gather.len(), "there are not enough Gather cards")?;
-        ensure(content.craft_deck(players) <= content.craft.len(), "there are not enough Craft cards")?;
+        ensure(content.craft_deck(players) <= content.craft.len() - masterworks, "there are not enough Craft cards")?;
+    }
+    let wanted = content.decree.map_or(0, |decree| usize::from(decree.masterworks));
+    ensure(wanted <= masterworks, "there are not enough masterworks")
+}
+
+/// The Royal Decree by itself.
+pub(super) fn check_decree(content: &Content) -> Checked {
+    let Some(decree) = content.decree else { return Ok(()) };
+    let most = usize::from(decree.masterworks);
+    ensure((1..=MASTERWORKS).contains(&most), format!("there are 1 to {MASTERWORKS} masterworks"))?;
+    for players in 2..=5 {
+        let deck = content.craft_deck(players);
+        let fits = (DISPLAY..=CRAFT_DECK - MASTERWORKS).contains(&deck);
+        ensure(fits, format!("a game has {DISPLAY} to {} Craft cards in line", CRAFT_DECK - MASTERWORKS))?;
     }
     Ok(())
 }

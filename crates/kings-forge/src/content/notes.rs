@@ -7,6 +7,8 @@ use ts_rs::TS;
 pub struct Notes {
     /// An item on display.
     pub display: Note,
+    /// A masterwork of the Royal Decree.
+    pub masterwork: Note,
     /// One in the waiting line.
     pub waiting: Note,
     /// An item in front of whoever crafted it.
@@ -48,6 +50,10 @@ pub struct Note {
 
 pub(super) const NOTES: Notes = Notes {
     display: Note { text: "Each box takes a die of its material that shows as much or more.", rule: "KF-6.3" },
+    masterwork: Note {
+        text: "The item that ends the game has to be a masterwork: whoever lacks one item makes one of these and nothing else.",
+        rule: "KF-15.4",
+    },
     waiting: Note { text: "It waits in line: the lowest rank comes on display next.", rule: "KF-1.5" },
     crafted: Note {
         text: "It is safe when the round ends. Until then whoever crafts later may steal it.",

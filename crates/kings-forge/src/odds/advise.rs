@@ -54,7 +54,7 @@ pub fn best_use(
     check_wishes(wishes, goal)?;
     let left = Left { rerolls: hand.abilities.rerolls, gardens: hand.abilities.gardens };
     let exact = |work: &mut Work| -> Result<(Advised, f64), TooMuch> {
-        let aims = aims(goal, &hand.abilities.widened(wishes), hand.most_dice(), work)?;
+        let aims = aims(goal, &hand.abilities.widened(wishes), &hand, work)?;
         if aims.is_empty() { Ok((Advised::Stop, 0.0)) } else { Reckoning::new(&hand, aims, work)?.best_use(roll, left) }
     };
     let exact = work.share(2, exact);

@@ -28,7 +28,7 @@ use outlook::best_odds;
 pub struct SeatOdds {
     /// Whose odds these are.
     pub seat: Seat,
-    /// Cards on display first, then those that could be stolen.
+    /// Cards on display first, masterworks of the Royal Decree, then those that could be stolen: what may be made next.
     pub cards: Vec<CardOdds>,
     /// The chance of at least one card.
     pub any: Odds,
@@ -36,6 +36,8 @@ pub struct SeatOdds {
     pub items: Odds,
     /// If the seat is asked before it rolls: what each action it may take would lead to, in the game's own order.
     pub actions: Vec<ActionOdds>,
+    /// The Craft cards reckoned with for the items, by the numbers an advice names them with.
+    pub reckoned: Vec<CraftId>,
     /// If the seat has rolled: what to do for as many items as possible.
     pub advice: Option<Advice>,
 }
@@ -81,10 +83,14 @@ impl KingsForge {
         if !waits {
             return None;
         }
-        let hands = self.hands_of(state, seat);
-        let targets = self.targets(state, seat);
-        let mut wishes: Vec<Wish> = targets.iter().map(|&(item, from)| self.wish(state, item, from)).collect();
-        let cards_only = wishes.clone();
+        let mut hands = self.hands_of(state, seat);
+        let decree = self.progress(state, seat);
+        hands.iter_mut().for_each(|hand| hand.decree = decree);
+        let all = self.targets(state, seat);
+        let targets: Vec<_> = all.iter().copied().filter(|&(item, _)| self.may_make(state, seat, item)).collect();
+        let wish = |&(item, from): &(CraftId, Option<Seat>)| self.wish(state, item, from);
+        let cards_only: Vec<Wish> = targets.iter().map(wish).collect();
+        let mut wishes: Vec<Wish> = all.iter().map(wish).collect();
         wishes.extend(state.waiting.iter().map(|&item| Wish { lies: Lies::InLine, ..self.wish(state, item, None) }));
 
         let roll: Vec<Die> = state.rolled.each().collect();
@@ -110,18 +116,19 @@ impl KingsForge {
         let asked = !rolled && state.asked() == seat;
         let items = work.share(if asked { 3 } else { 1 }, |work| ask(Goal::Items, &wishes, work))?;
         let actions = if asked { self.action_odds(state, seat, &cards_only, work)? } else { Vec::new() };
-        Some(SeatOdds { seat, cards, any, items, actions, advice })
+        let reckoned = all.iter().map(|&(item, _)| item).chain(state.waiting.iter().copied()).collect();
+        Some(SeatOdds { seat, cards, any, items, actions, reckoned, advice })
     }
 
-    /// The cards a seat can get: those on display, and those of others.
+    /// The cards a seat can get: those on display, masterworks, and those of others.
     fn targets(&self, state: &State, seat: Seat) -> Vec<(CraftId, Option<Seat>)> {
-        let display = state.display.iter().map(|&item| (item, None));
+        let display = state.display.iter().chain(&*state.masterworks).map(|&item| (item, None));
         let others = state.crafted.iter().filter(|crafted| crafted.seat != seat);
         display.chain(others.map(|&Crafted { card, seat, .. }| (card, Some(seat)))).collect()
     }
 
     fn wish(&self, state: &State, item: CraftId, from: Option<Seat>) -> Wish {
         let lies = if from.is_some() { Lies::BeforeOpponent } else { Lies::OnDisplay };
-        Wish { boxes: self.boxes_to_fill(state, item, from).to_vec(), lies }
+        Wish { boxes: self.boxes_to_fill(state, item, from).to_vec(), lies, masterwork: self.is_masterwork(item) }
     }
 }

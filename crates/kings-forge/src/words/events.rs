@@ -62,6 +62,10 @@ impl KingsForge {
             Event::Passed { seat, benefit: Some(Benefit::Both) } => {
                 format!("{} passes and takes a metal die and a token.", name(seat))
             }
+            Event::MasterworksChosen { ref items } => {
+                let names: Vec<&str> = items.iter().map(|&item| self.content.craft_card(item).name.as_str()).collect();
+                format!("Masterworks, one of which has to end the game: {}.", names.join(", "))
+            }
             Event::ApprenticesChosen { ref apprentices } => {
                 let names: Vec<&str> = apprentices.iter().map(|&chosen| self.apprentice_name(chosen)).collect();
                 format!("Looking for work: {}.", names.join(", "))

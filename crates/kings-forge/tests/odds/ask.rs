@@ -30,7 +30,11 @@ pub(crate) fn bonuses(bonuses: &[Bonus]) -> Abilities {
 
 /// A card with boxes such as `M5 M5 G2`.
 pub(crate) fn wish(boxes: &str, lies: Lies) -> Wish {
-    Wish { boxes: boxes.split_whitespace().map(|text| text.parse::<CraftBox>().unwrap()).collect(), lies }
+    Wish {
+        boxes: boxes.split_whitespace().map(|text| text.parse::<CraftBox>().unwrap()).collect(),
+        lies,
+        masterwork: false,
+    }
 }
 
 pub(crate) fn shown(boxes: &[&str]) -> Vec<Wish> {

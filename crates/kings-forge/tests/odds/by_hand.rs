@@ -1,6 +1,6 @@
 //! Chances that can be worked out with pencil and paper.
 
-use kings_forge::odds::{Abilities, Bonus, Goal, Hand, Lies};
+use kings_forge::odds::{Abilities, Bonus, Goal, Hand, Lies, Progress, Work, tried_out};
 
 use crate::ask::{PLUS_ONE, PLUS_TWO, THREE_PLUS_ONES, TOKEN, bonuses, chance, exact, hand, near, shown, wish, with};
 
@@ -208,6 +208,36 @@ fn a_card_of_the_line_comes_up_when_one_of_the_display_is_crafted() {
     // Stealing brings nothing up.
     let stolen = [&[wish("M1", Lies::BeforeOpponent)], line.as_slice()].concat();
     near(exact(&hand("1M1W"), &stolen, Goal::Items), 5.0 / 6.0);
+}
+
+/// KF-15.3 to KF-15.5, exactly and by trial.
+#[test]
+fn the_decree_asks_for_a_masterwork_in_its_time() {
+    let mut cards = shown(&["M1", "M1", "W1"]);
+    cards[2].masterwork = true;
+    for (missing, fulfilled, dice, items) in [
+        (1, false, "2M1W", 3.0),
+        (0, false, "2M1W", 3.0),
+        (0, false, "2M", 0.0),
+        (1, false, "2M", 1.0),
+        (2, false, "2M", 2.0),
+        (2, false, "1M1W", 1.0),
+        (3, false, "2M1W", 2.0),
+        (0, true, "2M", 2.0),
+        (1, true, "1W", 0.0),
+        (1, true, "1M1W", 2.0),
+    ] {
+        let decree = Some(Progress { missing, fulfilled });
+        let hand = Hand { decree, ..hand(dice) };
+        near(exact(&hand, &cards, Goal::Items), items);
+        let tried = tried_out(&hand, &cards, Goal::Items, &mut Work::command()).unwrap();
+        assert!(tried.low() <= items && items <= tried.high() && tried.high() < items + 0.1, "{missing} {tried:?}");
+    }
+    // A masterwork does not move the line on.
+    let mut cards = [wish("W1", Lies::OnDisplay), wish("M1", Lies::InLine)];
+    cards[0].masterwork = true;
+    let hand = Hand { decree: Some(Progress { missing: 0, fulfilled: false }), ..hand("1M1W") };
+    near(exact(&hand, &cards, Goal::Items), 1.0);
 }
 
 #[test]

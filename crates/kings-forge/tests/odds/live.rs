@@ -1,7 +1,7 @@
 //! The odds of a game going on.
 
 use kings_forge::{
-    Action, Benefit, Claim, Crafted, Dice, Die, KingsForge, Phase, Placed, Side, Step,
+    Action, Benefit, Claim, Crafted, Dice, Die, KingsForge, Phase, Placed, Side, State, Step,
     odds::{Advised, Bonus, Odds, SeatOdds, Work},
 };
 use serde_json::json;
@@ -128,6 +128,7 @@ fn a_roll_is_told_what_to_do_with_it() {
 fn the_browser_is_told_the_odds_by_these_names() {
     let game = game();
     let mut state = position(&game, "0", &["Ruby Collar"]);
+    state.waiting.clear();
     state.phase = Phase::Craft;
     state.steps = [Step::ChooseCraftAction].into_iter().collect();
     state.claims.push(claim(&game, "West Forest"));
@@ -143,6 +144,7 @@ fn the_browser_is_told_the_odds_by_these_names() {
             "any": sure,
             "items": sure,
             "actions": [],
+            "reckoned": [item(&game, "Ruby Collar")],
             "advice": { "odds": sure, "step": { "do": "place", "placings": [placing] } },
         })
     );
@@ -158,6 +160,34 @@ fn the_whole_waiting_line_may_come_up() {
     state.rolled = ["M6"; 11].iter().map(|die| die.parse::<Die>().unwrap()).collect();
     let odds = game.odds_of(&state, ME).unwrap();
     assert_eq!(odds.items, Odds { value: 4.0, error: None }, "one comes up after the other");
+}
+
+/// KF-15.4, KF-15.5
+#[test]
+fn the_decree_says_what_counts() {
+    let mut options = Options::default();
+    options.set("royal-decree", true);
+    let game = KingsForge::new(2, &options, None).unwrap();
+    let mut state = position(&game, "0", &["Anvil", "Shield"]);
+    state.waiting.clear();
+    state.masterworks = [item(&game, "Holy Hand Grenade")].into_iter().collect();
+    state.phase = Phase::Craft;
+    state.steps = [Step::ChooseCraftAction].into_iter().collect();
+    state.rolled = ["M6", "M6", "A6", "A6", "A6"].iter().map(|die| die.parse::<Die>().unwrap()).collect();
+    let asked = |state: &State| {
+        let odds = game.odds_of(state, ME).unwrap();
+        (odds.cards.iter().map(|card| card.item).collect::<Vec<_>>(), odds.items.value, odds.reckoned.len())
+    };
+    let [anvil, shield, grenade] = ["Anvil", "Shield", "Holy Hand Grenade"].map(|name| item(&game, name));
+    assert_eq!(asked(&state), (vec![anvil, shield], 1.0, 3), "no masterwork yet");
+    let items = ["Pick", "Bracelet", "Giant Club"].map(|name| item(&game, name));
+    state.smiths[ME].items = items.into_iter().collect();
+    assert_eq!(asked(&state), (vec![anvil, shield], 2.0, 3), "the Shield, and then the masterwork");
+    state.smiths[ME].items.push(item(&game, "Necklace"));
+    assert_eq!(asked(&state), (vec![grenade], 2.0, 3), "the masterwork, and then the Shield");
+    // Without the dice for it nothing can be made.
+    state.rolled = ["M6", "M6"].iter().map(|die| die.parse::<Die>().unwrap()).collect();
+    assert_eq!(asked(&state), (vec![grenade], 0.0, 3));
 }
 
 #[test]

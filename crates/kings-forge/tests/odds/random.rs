@@ -67,7 +67,7 @@ fn wish(dice: &mut Fast, hand: &Hand) -> Wish {
     };
     let boxes = (0..1 + dice.below(kinds.len().min(4) as u32)).map(|_| craft_box(dice)).collect();
     let lies = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent][dice.below(4) as usize];
-    Wish { boxes, lies }
+    Wish { boxes, lies, masterwork: false }
 }
 
 /// The dice of a hand, one by one.

@@ -11,6 +11,7 @@ mod copies;
 mod counterfeits;
 mod crafting;
 mod crowd;
+mod decree;
 mod expansion;
 mod five_players;
 mod fixture;

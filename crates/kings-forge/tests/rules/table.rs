@@ -147,6 +147,12 @@ impl Table {
         self
     }
 
+    /// The masterworks of the Royal Decree, by name, the lowest rank first.
+    pub(crate) fn masterworks(&mut self, names: &[&str]) -> &mut Table {
+        self.state.masterworks = names.iter().map(|name| self.item(name)).collect();
+        self
+    }
+
     /// A Craft turn of this seat with these dice in hand. The others have no dice to roll.
     pub(crate) fn craft_turn(&mut self, seat: u8, rolled: &str) -> &mut Table {
         for smith in 0..self.game.players() as u8 {

@@ -165,10 +165,11 @@ fn cards_and_parts_of_the_table_are_told_with_their_rules() {
             assert!(rule.text.contains(&card.name), "{} is not in {}", card.name, rule.text);
         }
     }
-    let Notes { display, waiting, crafted, claimed, docks, tool, smithy, dead, apprentices } = told.notes;
+    let Notes { display, masterwork, waiting, crafted, claimed, docks, tool, smithy, dead, apprentices } = told.notes;
     let ApprenticeNotes { display: on_display, unhired, work, counterfeits, keep, spared } = apprentices;
     let expansion = [on_display, unhired, work, counterfeits, keep, spared];
-    for note in [display, waiting, crafted, claimed, docks, tool, smithy, dead].into_iter().chain(expansion) {
+    for note in [display, masterwork, waiting, crafted, claimed, docks, tool, smithy, dead].into_iter().chain(expansion)
+    {
         assert!(rulebook.rule(note.rule).is_some(), "{}", note.rule);
     }
 }

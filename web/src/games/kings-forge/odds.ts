@@ -44,14 +44,13 @@ function keyOf(value: unknown): string {
 
 export type Use = { item: number; from: number | null; lines: { die: Die; changes: string; value: number; on: Die }[] };
 
-/** What to place where, card by card. The last cards reckoned with are those of the waiting line. */
+/** What to place where, card by card. */
 export function uses(placings: Placing[], odds: SeatOdds, state: State): Use[] {
   const found = new Map<number, Use>();
   for (const { card, on, die, changes, value } of placings) {
-    const shown = odds.cards[card];
-    const item = shown?.item ?? state.waiting[card - odds.cards.length];
-    if (item === undefined) continue;
-    const use = found.get(card) ?? { item, from: shown?.from ?? null, lines: [] };
+    const item = odds.reckoned[card]!;
+    const from = state.crafted.find((crafted) => crafted.card === item)?.seat ?? null;
+    const use = found.get(card) ?? { item, from, lines: [] };
     use.lines.push({ die, value, on, changes: changes.map(changeWords).join(', ') });
     found.set(card, use);
   }

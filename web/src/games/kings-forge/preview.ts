@@ -235,6 +235,7 @@ function craft(state: State, event: Seated): void {
     case 'ItemCrafted':
       place(state, event.item, event.placed);
       state.display = state.display.filter((item) => item !== event.item);
+      state.masterworks = state.masterworks.filter((item) => item !== event.item);
       state.crafted.push({ seat: event.seat, card: event.item, placed: event.lying });
       break;
     case 'ItemStolen':

@@ -48,6 +48,10 @@ export function endingWords(ending: Ending, names: string[]): string {
       const near = ending.seats.map((seat) => names[seat]);
       return `${near.join(' and ')} ${near.length > 1 ? 'need' : 'needs'} one more item: this may be the last round.`;
     }
+    case 'Masterwork': {
+      const near = ending.seats.map((seat) => names[seat]);
+      return `${near.join(' and ')} ${near.length > 1 ? 'need' : 'needs'} a masterwork: this may be the last round.`;
+    }
     case 'Patience':
       return `The King loses patience: without an item the game ends in ${ending.rounds} ${ending.rounds === 1 ? 'round' : 'rounds'}.`;
   }

@@ -6,6 +6,7 @@ use thiserror::Error;
 use ts_rs::TS;
 
 use crate::card::CraftBox;
+pub use crate::decree::Progress;
 use crate::dice::{Die, Kind, Materials};
 pub use crate::effect::Bonus;
 
@@ -26,6 +27,9 @@ pub struct Hand {
     /// The Cemetery's dead value: a die that rolls it leaves at once.
     pub dead: Option<u8>,
     pub abilities: Abilities,
+    /// What the Royal Decree still asks for, if it is played with.
+    #[serde(skip)]
+    pub decree: Option<Progress>,
 }
 
 /// The abilities held, each to be used once.
@@ -63,6 +67,8 @@ pub struct Wish {
     /// The dice that lie on it if it is to be stolen, its printed boxes otherwise.
     pub boxes: Vec<CraftBox>,
     pub lies: Lies,
+    /// KF-15.1: a masterwork of the Royal Decree, which lies beside the display.
+    pub masterwork: bool,
 }
 
 /// Where a Craft card lies.
@@ -228,6 +234,19 @@ impl Abilities {
         }
         wishes
     }
+}
+
+/// KF-15.4, KF-15.5: whether these cards can be made one after the other.
+pub(crate) fn is_allowed<'a>(decree: Option<Progress>, cards: impl Iterator<Item = &'a Wish>) -> bool {
+    let Some(progress) = decree else { return true };
+    let (others, masterworks) =
+        cards.fold(
+            (0, 0),
+            |(others, masterworks), wish| {
+                if wish.masterwork { (others, masterworks + 1) } else { (others + 1, masterworks) }
+            },
+        );
+    progress.allows(others, masterworks)
 }
 
 pub(crate) fn check_wishes(wishes: &[Wish], goal: Goal) -> Result<(), BadQuestion> {

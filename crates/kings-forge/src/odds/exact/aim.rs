@@ -3,7 +3,7 @@
 
 use crate::dice::Materials;
 use crate::odds::{
-    ask::question::{COLOURS, Goal, KINDS, LIBRARY, Lies, Wish},
+    ask::question::{COLOURS, Goal, Hand, KINDS, LIBRARY, Lies, Wish, is_allowed},
     work::{TooMuch, Work},
 };
 
@@ -28,9 +28,10 @@ fn few<T>(list: &[T]) -> Result<(), TooMuch> {
 
 /// All ways to the goal that these numbers of dice allow: those with the most items first, without any that another
 /// makes needless.
-pub(crate) fn aims(goal: Goal, wishes: &[Wish], dice: [u8; KINDS], work: &mut Work) -> Result<Vec<Aim>, TooMuch> {
+pub(crate) fn aims(goal: Goal, wishes: &[Wish], hand: &Hand, work: &mut Work) -> Result<Vec<Aim>, TooMuch> {
     let mut aims = Vec::new();
-    for set in sets(goal, wishes, dice, work)? {
+    let dice = hand.most_dice();
+    for set in sets(goal, wishes, hand, work)? {
         let items = if goal == Goal::Items { set.len() as u32 } else { 1 };
         for needs in with_beaten_dice(wishes, &set, work)? {
             let ways = with_library_dice(&needs, dice, work)?;
@@ -61,14 +62,17 @@ impl Aim {
 }
 
 /// The sets of cards that reach the goal and for which there are dice enough.
-fn sets(goal: Goal, wishes: &[Wish], dice: [u8; KINDS], work: &mut Work) -> Result<Vec<Vec<usize>>, TooMuch> {
-    let mut sets = Vec::new();
+fn sets(goal: Goal, wishes: &[Wish], hand: &Hand, work: &mut Work) -> Result<Vec<Vec<usize>>, TooMuch> {
+    let (mut sets, dice) = (Vec::new(), hand.most_dice());
     match goal {
         Goal::Card(wish) => sets.push(vec![wish]),
         Goal::AnyCard => {
             sets.extend((0..wishes.len()).filter(|&wish| wishes[wish].lies != Lies::InLine).map(|wish| vec![wish]));
         }
-        Goal::Items => grow(wishes, dice, 0, &mut Vec::new(), &mut sets, work)?,
+        Goal::Items => {
+            grow(wishes, dice, 0, &mut Vec::new(), &mut sets, work)?;
+            sets.retain(|set| is_allowed(hand.decree, set.iter().map(|&wish| &wishes[wish])));
+        }
     }
     sets.retain(|set| is_within(wishes, set, dice));
     Ok(sets)
@@ -111,7 +115,8 @@ fn may_come_up(wishes: &[Wish], set: &[usize], wish: usize) -> bool {
 /// Whether the cards of the set can be made one after the other: a card of the line comes up when as many cards
 /// have been crafted (not stolen) as lie before it in the line, and one more.
 fn comes_up(wishes: &[Wish], set: &[usize]) -> bool {
-    let mut crafted = set.iter().filter(|&&wish| wishes[wish].lies == Lies::OnDisplay).count();
+    let moves_line = |wish: &&usize| wishes[**wish].lies == Lies::OnDisplay && !wishes[**wish].masterwork;
+    let mut crafted = set.iter().filter(moves_line).count();
     let line = (0..wishes.len()).filter(|&wish| wishes[wish].lies == Lies::InLine);
     for (place, wish) in line.enumerate() {
         if set.contains(&wish) {

@@ -5,7 +5,7 @@
 use crate::{
     card::CraftBox,
     dice::Materials,
-    odds::ask::question::{Goal, KINDS, LIBRARY, Lies, Wish},
+    odds::ask::question::{Goal, KINDS, LIBRARY, Lies, Progress, Wish},
 };
 
 /// The kinds of dice a box takes, a bit for each.
@@ -21,6 +21,8 @@ pub(crate) struct Cards {
     pub(crate) leasts: Vec<u8>,
     /// So many cards are enough.
     pub(crate) target: usize,
+    /// What the Royal Decree asks for when several cards are made.
+    pub(crate) decree: Option<Progress>,
     /// By card, and by how many of this card and those after it (one, two, three, ...): the fewest boxes they have.
     fewest: Vec<Vec<Rows>>,
 }
@@ -30,8 +32,9 @@ pub(crate) struct Card {
     pub(crate) wish: usize,
     /// The cards before it in the waiting line, if it is there.
     pub(crate) place_in_line: Option<usize>,
-    /// Stealing does not move the line on.
+    /// Stealing does not move the line on, nor does a masterwork.
     pub(crate) moves_line: bool,
+    pub(crate) masterwork: bool,
     /// The boxes. KF-7.1: of a card to be stolen, one way for each die that could be the beaten one.
     pub(crate) ways: Vec<Way>,
 }
@@ -89,7 +92,7 @@ impl Kinds {
 
 impl Cards {
     /// With materials that count as each other.
-    pub(crate) fn new(goal: Goal, wishes: &[Wish], alike: Materials) -> Cards {
+    pub(crate) fn new(goal: Goal, wishes: &[Wish], alike: Materials, decree: Option<Progress>) -> Cards {
         let asked = |wish: &usize| match goal {
             Goal::Card(only) => *wish == only,
             Goal::AnyCard => wishes[*wish].lies != Lies::InLine,
@@ -100,6 +103,7 @@ impl Cards {
             groups: Vec::new(),
             leasts: (0..wishes.len()).filter(asked).flat_map(|wish| leasts(&wishes[wish])).collect(),
             target: if goal == Goal::Items { wishes.len() } else { 1 },
+            decree: decree.filter(|_| goal == Goal::Items),
             fewest: Vec::new(),
         };
         cards.leasts.sort_unstable();
@@ -111,7 +115,8 @@ impl Cards {
             cards.list.push(Card {
                 wish,
                 place_in_line: in_line.then_some(line),
-                moves_line: wishes[wish].lies != Lies::BeforeOpponent,
+                moves_line: wishes[wish].lies != Lies::BeforeOpponent && !wishes[wish].masterwork,
+                masterwork: wishes[wish].masterwork,
                 ways,
             });
             line += usize::from(in_line);

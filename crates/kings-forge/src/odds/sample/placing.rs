@@ -16,7 +16,7 @@ use crate::{
     odds::{
         ask::{
             kit::{Change, Kit, Use},
-            question::{Abilities, Goal, Wish},
+            question::{Goal, Hand, Wish},
         },
         work::{TooMuch, Work},
     },
@@ -72,9 +72,9 @@ impl Depth {
 }
 
 impl Placer {
-    pub(crate) fn new(abilities: &Abilities, goal: Goal, wishes: &[Wish], work: &mut Work) -> Result<Placer, TooMuch> {
-        let kit = Kit::new(abilities);
-        let cards = Cards::new(goal, wishes, abilities.alike);
+    pub(crate) fn new(hand: &Hand, goal: Goal, wishes: &[Wish], work: &mut Work) -> Result<Placer, TooMuch> {
+        let kit = Kit::new(&hand.abilities);
+        let cards = Cards::new(goal, wishes, hand.abilities.alike, hand.decree);
         work.spend(cards.work())?;
         let reach = Reach::new(&kit, &cards.leasts, work)?;
         Ok(Placer { kit, cards, reach })
@@ -211,7 +211,7 @@ impl Search<'_> {
                 self.crafted += usize::from(card.moves_line);
                 match self.can_be_filled()? {
                     Some(true) => {
-                        if self.set.len() > self.made.items {
+                        if self.set.len() > self.made.items && self.is_allowed() {
                             self.made.items = self.set.len();
                             self.made.set.clone_from(&self.set);
                         }
@@ -250,6 +250,13 @@ impl Search<'_> {
         let filled = fill.fill(&boxes, self.held);
         self.work.spend(fill.steps)?;
         Ok(filled)
+    }
+
+    /// KF-15.4, KF-15.5: whether the cards taken can be made one after the other.
+    fn is_allowed(&self) -> bool {
+        let cards = &self.placer.cards;
+        let masterworks = self.set.iter().filter(|&&(card, _)| cards.list[card].masterwork).count();
+        cards.decree.is_none_or(|decree| decree.allows(self.set.len() - masterworks, masterworks))
     }
 
     /// Counts whatever might still be made from this card on.

@@ -68,7 +68,7 @@ const SLACK: f64 = 1e-9;
 
 impl<'a> Player<'a> {
     pub(crate) fn new(hand: &'a Hand, goal: Goal, wishes: &[Wish], work: &'a mut Work) -> Result<Player<'a>, TooMuch> {
-        let placer = Placer::new(&hand.abilities, goal, wishes, work)?;
+        let placer = Placer::new(hand, goal, wishes, work)?;
         Ok(Player { hand, placer, dice: Fast::new(0x0dd5), work, dearest: 0, allowance: 0 })
     }
 

@@ -151,7 +151,8 @@ fn boxes(text: &str) -> anyhow::Result<Vec<CraftBox>> {
 
 fn reckon(args: &OddsArgs, asked: &[Asked]) -> anyhow::Result<Report> {
     let wishes: Vec<Wish> = asked.iter().map(|asked| asked.wish.clone()).collect();
-    let hand = Hand { dice: args.supply.unwrap_or_default(), dead: args.dead, abilities: args.abilities.clone() };
+    let (dice, abilities) = (args.supply.unwrap_or_default(), args.abilities.clone());
+    let hand = Hand { dice, dead: args.dead, abilities, decree: None };
     let mut work = Work::command();
     // What is left for each card, for any, and for the items (three parts).
     let mut parts = wishes.len() as u64 + 4;

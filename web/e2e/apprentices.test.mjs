@@ -30,12 +30,11 @@ async function sitDown(page, players) {
 const ply = (page) => page.locator('.prompt').getAttribute('data-ply');
 const question = (page) => page.locator('.prompt h2').innerText();
 const round = async (page) => Number(/\d+/.exec(await page.locator('.status').getByText(/^Round \d/).innerText())[0]);
-/** How far the board reaches below the window, or beside it. */
+/** How far the page reaches below the window, or beside it. */
 const beyond = (page) =>
   page.evaluate(() => {
-    scrollTo(0, 0);
-    const { bottom } = document.querySelector('.board').getBoundingClientRect();
-    return Math.max(0, Math.ceil(bottom - innerHeight), document.documentElement.scrollWidth - innerWidth);
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return Math.max(0, scrollHeight - innerHeight, scrollWidth - innerWidth);
   });
 
 test('five players with all parts: an apprentice is claimed and hired, and nothing scrolls', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Told } from '../src/protocol';
 import { doubtsOf, workAfter } from '../src/games/kings-forge/apprentices';
 import { Bench } from '../src/games/kings-forge/bench.svelte';
-import { compareDice, diceWords, readBox } from '../src/games/kings-forge/dice';
+import { compareDice, diceWords, playsRoll, readBox } from '../src/games/kings-forge/dice';
 import { groups } from '../src/games/kings-forge/groups';
 import { layOnWorkshop, samePayment, swapIn } from '../src/games/kings-forge/payment';
 import { isOnBoard, place, placed, placeOf, toolKey, type Offer } from '../src/games/kings-forge/placement';
@@ -31,6 +31,14 @@ describe('dice', () => {
 
   it('pay for boxes that take certain materials', () => {
     expect(readBox('GAX')).toEqual({ takes: ['gem', 'magic'], x: true });
+  });
+
+  it('of a Craft turn are the supply until they are rolled', () => {
+    const turn = (supply: Dice, rolled: string[]): State => ({ ...start, phase: 'craft', active: 0, rolled, smiths: start.smiths.map((smith) => ({ ...smith, supply })) });
+    expect(playsRoll(turn(dice(2), []), 0), 'while the dice that join them are chosen').toBe(false);
+    expect(playsRoll(turn(dice(0), ['M1', 'M4']), 0)).toBe(true);
+    expect(playsRoll(turn(dice(0), []), 0), 'when all are placed').toBe(true);
+    expect(playsRoll(turn(dice(0), ['M1', 'M4']), 1), 'in the turn of another').toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 // Dice in letters, words and order.
-import type { Content, Dice, Die, GatherAction, Kind, Material, Purchase } from './types';
+import type { Content, Dice, Die, GatherAction, Kind, Material, Purchase, State } from './types';
 import { SIDES } from './types';
 
 export const MATERIALS: Material[] = ['metal', 'wood', 'gem', 'magic'];
@@ -36,6 +36,12 @@ export function compareDice(a: Die, b: Die): number {
 
 export const noDice = (): Dice => ({ metal: 0, wood: 0, gem: 0, magic: 0 });
 export const total = (dice: Dice): number => MATERIALS.reduce((sum, material) => sum + dice[material], 0);
+
+/** Whether it is a smith's Craft turn and no dice wait to be rolled: until then the supply lies there. */
+export function playsRoll({ phase, active, rolled, smiths, claims }: State, seat: number): boolean {
+  const waiting = total(smiths[seat]!.supply) > 0 || claims.some((claim) => claim.seat === seat && claim.library);
+  return phase === 'craft' && active === seat && (rolled.length > 0 || !waiting);
+}
 
 export function addDice(to: Dice, dice: Dice, sign = 1): void {
   for (const material of MATERIALS) to[material] += sign * dice[material];

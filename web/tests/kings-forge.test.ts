@@ -5,6 +5,7 @@ import { doubtsOf, workAfter } from '../src/games/kings-forge/apprentices';
 import { Bench } from '../src/games/kings-forge/bench.svelte';
 import { compareDice, diceWords, playsRoll, readBox } from '../src/games/kings-forge/dice';
 import { groups } from '../src/games/kings-forge/groups';
+import Hand from '../src/games/kings-forge/Hand.svelte';
 import { layOnWorkshop, samePayment, swapIn } from '../src/games/kings-forge/payment';
 import { isOnBoard, place, placed, placeOf, toolKey, type Offer } from '../src/games/kings-forge/placement';
 import { doingOf } from '../src/games/kings-forge/placing';
@@ -12,6 +13,7 @@ import { endingWords, itemsByRound, scores, tallies } from '../src/games/kings-f
 import { heldBy, toolLabel, useLabel, wayLabel } from '../src/games/kings-forge/tools';
 import Tray from '../src/games/kings-forge/Tray.svelte';
 import type { Action, Apprentice, Content, Dice, Event, Held, Insight, Material, State } from '../src/games/kings-forge/types';
+import { settings } from '../src/settings.svelte';
 import recorded from './fixtures/kings-forge.json';
 
 const start = recorded.plies[0]!.before as unknown as State;
@@ -182,6 +184,22 @@ describe('tools', () => {
     state.apprentices = [{ ...claimed, ready: false }];
     state.smiths[0]!.gifts = 0;
     expect(heldBy(0, insight, state)).toEqual([]);
+  });
+
+  it('are drawn once each, with their words where a sign alone says too little', () => {
+    settings.liking.speed = 'off';
+    const ket = held({ apprentice: 0 }, 'white-die', 0, null);
+    const state = structuredClone(start);
+    state.apprentices = [{ seat: 0, apprentice: 0, hired: true, ready: true, dice: dice(0), lost: dice(0) }];
+    state.smiths[0]!.gifts = 1;
+    state.steps = [{ type: 'ChooseRoll', roll: { for: 'apprentice', apprentice: 1 }, value: 3 }];
+    const insight = { ...nothing, tools: [ket, held('gift', 'bonus', 1, 1)], choices: [{}] };
+    const offers = placed([told({ type: 'RollWhiteDie', with: { apprentice: 0 } })], state, insight);
+    const content = { ...recorded.content, apprentices: [{ key: 'ket' }] } as unknown as Content;
+    const hand = (small: boolean) => render(Hand, { props: { seat: 0, name: '', state, content, insight, offers, mine: true, beat: [], play: () => {}, small } }).body;
+    expect(hand(false).match(/class="tool[^"]* offered/g), 'one button for the white die').toHaveLength(1);
+    expect(hand(false)).toMatch(/class="tool[^"]* offered[^]*?a white die/);
+    expect(hand(true)).toMatch(/<b(?! class="[^"]*hidden)[^>]*>\+1<\/b>/);
   });
 
   it('play on what was said once, until the server asks for something else', () => {

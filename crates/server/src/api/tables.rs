@@ -159,7 +159,7 @@ pub(crate) async fn hint(
     if !app.limits.advice(&person.id.0) {
         return Err(Problem::too_fast());
     }
-    let id = TableId(id);
+    let (id, asker) = (TableId(id), person.id.0.clone());
     let copy = app.hub.look(&id, move |table| {
         let seat = table.deciding().ok_or(Refusal::NotStarted)?;
         if table.owner(seat) != Some(&person.id) {
@@ -171,7 +171,8 @@ pub(crate) async fn hint(
         table.position().ok_or(Refusal::GameOver)
     });
     let copy = copy.await?.map_err(|refusal| refused(&refusal))?;
-    let advice = app.thinkers.advise(copy, Bot::Mcts, Budget::Time(ADVICE)).await.ok_or_else(Problem::closing)?;
+    let advice = app.thinkers.advise(&asker, copy, Bot::Mcts, Budget::Time(ADVICE)).await;
+    let advice = advice.ok_or_else(Problem::closing)?;
     let mut candidates = advice.candidates;
     candidates.truncate(MOST_CANDIDATES);
     Ok(Json(Advised { candidates }))
@@ -200,7 +201,7 @@ pub(crate) async fn odds(
         if there { Ok((copy, seat)) } else { Err(Refusal::NoSuchSeat(seat.0)) }
     });
     let (copy, seat) = asked.await?.map_err(|refusal| refused(&refusal))?;
-    let odds = app.thinkers.odds(copy, seat).await.ok_or_else(Problem::closing)?;
+    let odds = app.thinkers.odds(&person.id.0, copy, seat).await.ok_or_else(Problem::closing)?;
     odds.map(Json).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "no_odds", "This game tells no odds."))
 }
 

@@ -86,6 +86,15 @@ impl Audience {
         players
     }
 
+    /// For whom bots think: the players who are here, or else whoever looks on. Those without a name are all one.
+    pub(super) fn people(&self, table: &Table) -> Vec<String> {
+        let mut people = self.players(table);
+        if people.is_empty() {
+            people = self.connections.iter().filter_map(|other| Some(other.person.as_ref()?.id.clone())).collect();
+        }
+        people.into_iter().map(|person| person.0).collect()
+    }
+
     pub(super) fn tell(&mut self, number: u64, message: &ServerMessage) {
         let text = message_text(message);
         self.send(|connection| (connection.number == number).then(|| text.clone()));

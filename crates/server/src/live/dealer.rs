@@ -7,6 +7,7 @@ use table::{Actor, Ask, Command, Entry, Fact, Fresh, Person, Phase, Refusal, Ser
 use tabletop::Seed;
 use tokio::{
     sync::mpsc,
+    task::AbortHandle,
     time::{Instant, sleep, sleep_until},
 };
 
@@ -38,8 +39,8 @@ pub(super) struct Dealer {
     /// For the bots' answers.
     own: mpsc::WeakSender<Mail>,
     audience: Audience,
-    /// A bot is thinking.
-    thinking: bool,
+    /// What a bot is thinking, if one is.
+    thought: Option<Thought>,
     /// The clock is not read before this moment.
     patient_until: Instant,
     /// When the other servers are told next who is here.
@@ -70,7 +71,7 @@ impl Dealer {
             shared,
             own,
             audience: Audience::new(),
-            thinking: false,
+            thought: None,
             patient_until: Instant::now(),
             next_sign: Instant::now(),
             adrift: false,
@@ -85,7 +86,7 @@ impl Dealer {
         while !self.adrift {
             let deadline = self.table.deadline().map(|at| instant(at).max(self.patient_until));
             let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
-            let quiet = self.audience.is_empty() && !self.thinking && !awaited;
+            let quiet = self.audience.is_empty() && !awaited;
             let signs = self.shared.store.is_shared() && !self.audience.is_empty();
             tokio::select! {
                 biased;
@@ -115,10 +116,14 @@ impl Dealer {
             Mail::Gone { number } => {
                 self.audience.leave(number, &self.table);
                 self.audience.presence(&self.table);
+                // Bots play for those who look on.
+                if self.audience.is_empty() {
+                    self.thought = None;
+                }
             }
             Mail::Ask { number, person, key, ask } => self.asked(number, person, key, ask).await,
             Mail::Do { command } => self.bot_answered(&command).await,
-            Mail::NoThought => self.thinking = false,
+            Mail::NoThought => self.thought = None,
             Mail::Tail => drop(self.read_on().await),
             Mail::Elsewhere { person } => {
                 if self.table.is_seated(&person) && self.audience.is_elsewhere(person) {
@@ -136,7 +141,7 @@ impl Dealer {
     }
 
     async fn bot_answered(&mut self, command: &Command) {
-        self.thinking = false;
+        self.thought = None;
         match self.carry_out(&Actor::Server, command, None).await {
             Ok(Answer { told, .. }) => {
                 self.tell_since(told);
@@ -318,23 +323,19 @@ impl Dealer {
         }
     }
 
-    /// If a bot is to move, it begins to think; its answer comes as a letter.
+    /// If a bot is to move and somebody looks on, it begins to think; its answer comes as a letter.
     fn ask_bot(&mut self, pause: Duration) {
-        if self.thinking {
-            return;
-        }
-        // Bots among themselves play for those who look on.
-        if self.audience.is_empty() && !self.table.has_people() {
+        if self.thought.is_some() || self.audience.is_empty() {
             return;
         }
         let Some((seat, level)) = self.table.bot_to_move() else { return };
         let (Some(copy), Some(own)) = (self.table.position(), self.own.upgrade()) else { return };
-        self.thinking = true;
         self.audience.tell_all(&ServerMessage::Thinking { seat });
+        let people = self.audience.people(&self.table);
         let (ply, thinkers, own) = (self.table.ply(), self.shared.thinkers.clone(), own.downgrade());
-        tokio::spawn(async move {
+        let thinking = tokio::spawn(async move {
             sleep(pause).await;
-            let advice = thinkers.think(copy, level.bot(), level.budget()).await;
+            let advice = thinkers.think(&people, copy, level.bot(), level.budget()).await;
             let letter = match advice {
                 Some(advice) => Mail::Do { command: Command::Play { ply, action: advice.action } },
                 None => Mail::NoThought,
@@ -344,6 +345,16 @@ impl Dealer {
                 let _ = own.send(letter).await;
             }
         });
+        self.thought = Some(Thought(thinking.abort_handle()));
+    }
+}
+
+/// A bot's thought, given up when nobody wants it any more.
+struct Thought(AbortHandle);
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.0.abort();
     }
 }
 

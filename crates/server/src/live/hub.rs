@@ -199,7 +199,11 @@ mod tests {
     }
 
     async fn open(hub: &Hub, seat: &Value) -> (TableId, TableHandle) {
-        let order = json!({ "game": "dice-forge", "players": 2, "seats": [seat, seat], "start": true });
+        open_with(hub, &json!([seat, seat])).await
+    }
+
+    async fn open_with(hub: &Hub, seats: &Value) -> (TableId, TableHandle) {
+        let order = json!({ "game": "dice-forge", "players": 2, "seats": seats, "start": true });
         let order: Order = serde_json::from_value(order).unwrap();
         let fresh = fresh(None);
         let id = fresh.table.clone();
@@ -257,5 +261,36 @@ mod tests {
             told.into_iter().flatten().map(|told| told["type"].clone()).collect::<Vec<_>>(),
             ["Welcome", "Presence", "Thinking"]
         );
+    }
+
+    #[tokio::test]
+    async fn bots_stop_thinking_when_the_last_one_leaves_and_go_on_when_somebody_comes_back() {
+        let (hub, _folder, _close) = hub().await;
+        let desk = hub.0.thinkers.desk();
+        let place = desk.place(&["eve".to_owned()], Duration::from_secs(1)).await.unwrap();
+        let order = json!([{ "kind": "bot", "level": "random" }, { "kind": "me" }]);
+        // The dice say who begins.
+        let handle = loop {
+            let (_, handle) = open_with(&hub, &order).await;
+            if handle.look(|table| table.bot_to_move().is_some()).await.unwrap() {
+                break handle;
+            }
+        };
+        assert_eq!((handle.look(Table::has_people).await.unwrap(), desk.waiting()), (true, 0), "nobody is there");
+        for number in 1..3 {
+            let (out, mut heard) = mpsc::channel(1000);
+            let connection = Connection { number, person: Some(ann()), out };
+            handle.tell(Mail::Join { connection, last_seq: None }).await;
+            while next(&mut heard).await.unwrap()["type"] != "Thinking" {}
+            while desk.waiting() == 0 {
+                tokio::task::yield_now().await;
+            }
+            handle.tell(Mail::Gone { number }).await;
+            while desk.waiting() > 0 {
+                tokio::task::yield_now().await;
+            }
+        }
+        drop(place);
+        assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
     }
 }

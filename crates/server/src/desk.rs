@@ -1,0 +1,178 @@
+//! A few places for work that takes a while, on threads apart from those that serve people, and a fair line before them.
+
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use tokio::sync::oneshot;
+
+use crate::line::{Line, Turn, Waiting};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Desk(Arc<Mutex<Books>>);
+
+#[derive(Debug)]
+struct Books {
+    free: usize,
+    line: Line<oneshot::Sender<Place>>,
+    closed: bool,
+}
+
+/// The right to work, given back when dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    desk: Desk,
+    /// How many people waited when it was given, the one who got it among them.
+    pub(crate) people: usize,
+    who: String,
+    cost: u64,
+    began: Instant,
+}
+
+impl Desk {
+    pub(crate) fn new(places: usize) -> Desk {
+        Desk(Arc::new(Mutex::new(Books { free: places, line: Line::new(), closed: false })))
+    }
+
+    /// Waits for a place, on the account of whichever of these people has least under way. `None` if the desk closes.
+    pub(crate) async fn place(&self, people: &[String], cost: Duration) -> Option<Place> {
+        let (turn, place) = {
+            let mut books = self.books();
+            if books.closed {
+                return None;
+            }
+            let (given, place) = oneshot::channel();
+            (books.line.join(people, cost, given), place)
+        };
+        let _waiting = InLine { desk: self, turn };
+        self.hand_out();
+        place.await.ok()
+    }
+
+    /// Waits for a place and works something out there. `None` if the desk closes.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        people: &[String],
+        cost: Duration,
+        work: impl FnOnce(&Place) -> T + Send + 'static,
+    ) -> Option<T> {
+        let place = self.place(people, cost).await?;
+        tokio::task::spawn_blocking(move || work(&place)).await.ok()
+    }
+
+    /// Nothing new begins; what is under way ends by itself.
+    pub(crate) fn close(&self) {
+        let waiting = {
+            let mut books = self.books();
+            books.closed = true;
+            std::mem::replace(&mut books.line, Line::new())
+        };
+        drop(waiting);
+    }
+
+    /// How many wait.
+    #[cfg(test)]
+    pub(crate) fn waiting(&self) -> usize {
+        self.books().line.len()
+    }
+
+    fn hand_out(&self) {
+        while let Some((place, given)) = self.next() {
+            // Who has just stopped waiting gives it back at once.
+            drop(given.send(place));
+        }
+    }
+
+    fn next(&self) -> Option<(Place, oneshot::Sender<Place>)> {
+        let mut books = self.books();
+        if books.free == 0 {
+            return None;
+        }
+        let people = books.line.people();
+        let Waiting { who, cost, item } = books.line.next()?;
+        books.free -= 1;
+        Some((Place { desk: self.clone(), people, who, cost, began: Instant::now() }, item))
+    }
+
+    fn books(&self) -> MutexGuard<'_, Books> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut books = self.desk.books();
+        books.free += 1;
+        books.line.settle(&self.who, self.cost, self.began.elapsed());
+        drop(books);
+        self.desk.hand_out();
+    }
+}
+
+/// Somebody in the line; who goes away leaves it.
+struct InLine<'a> {
+    desk: &'a Desk,
+    turn: Turn,
+}
+
+impl Drop for InLine<'_> {
+    fn drop(&mut self) {
+        // Whatever had its turn is in the line no more.
+        self.desk.books().line.leave(self.turn);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::task::JoinHandle;
+
+    use super::*;
+
+    const COST: Duration = Duration::from_secs(1);
+
+    async fn ask(desk: &Desk, who: &str) -> JoinHandle<Option<Place>> {
+        let (before, asking, who) = (desk.waiting(), desk.clone(), [who.to_owned()]);
+        let asked = tokio::spawn(async move { asking.place(&who, COST).await });
+        while desk.waiting() == before {
+            tokio::task::yield_now().await;
+        }
+        asked
+    }
+
+    #[tokio::test]
+    async fn a_place_goes_from_hand_to_hand() {
+        let desk = Desk::new(1);
+        let place = desk.place(&["ann".to_owned()], COST).await.unwrap();
+        let (bob, cid) = (ask(&desk, "bob").await, ask(&desk, "cid").await);
+        drop(place);
+        let place = bob.await.unwrap().unwrap();
+        assert_eq!((place.people, desk.waiting()), (2, 1));
+        drop(place);
+        assert_eq!(cid.await.unwrap().unwrap().people, 1);
+    }
+
+    #[tokio::test]
+    async fn who_goes_away_leaves_the_line() {
+        let desk = Desk::new(1);
+        let place = desk.place(&["ann".to_owned()], COST).await.unwrap();
+        let (bob, cid) = (ask(&desk, "bob").await, ask(&desk, "cid").await);
+        bob.abort();
+        assert!(bob.await.unwrap_err().is_cancelled());
+        assert_eq!(desk.waiting(), 1);
+        drop(place);
+        assert!(cid.await.unwrap().is_some());
+    }
+
+    #[tokio::test]
+    async fn a_desk_that_closes_sends_everybody_away() {
+        let desk = Desk::new(1);
+        let place = desk.place(&["ann".to_owned()], COST).await.unwrap();
+        let bob = ask(&desk, "bob").await;
+        desk.close();
+        assert!(bob.await.unwrap().is_none());
+        drop(place);
+        assert!(desk.place(&["ann".to_owned()], COST).await.is_none());
+        assert_eq!(desk.work(&[], COST, |_| 1).await, None);
+    }
+}

@@ -34,6 +34,14 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "CROWNFORGE_BEHIND_PROXY", value_parser = FalseyValueParser::new())]
     behind_proxy: bool,
 
+    /// Connections open at once; as many as the system allows, less a few, if not given
+    #[arg(long, value_name = "N", env = "CROWNFORGE_CONNECTIONS")]
+    connections: Option<usize>,
+
+    /// For how many seconds a client may keep the server waiting: for a request, the rest of one, or until it reads an answer
+    #[arg(long, value_name = "SECONDS", env = "CROWNFORGE_PATIENCE", default_value_t = Config::default().patience.as_secs())]
+    patience: u64,
+
     /// How many bots may think at once; one less than there are cores, if not given
     #[arg(long, value_name = "N", env = "CROWNFORGE_THINKERS")]
     thinkers: Option<usize>,
@@ -54,7 +62,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "CROWNFORGE_SIGN_INS_PER_MINUTE", default_value_t = Limits::default().sign_ins_per_minute)]
     sign_ins_per_minute: u32,
 
-    /// WebSockets open at once from one address; 0 is no limit
+    /// WebSockets open at once from one address, and half as many as there may be connections; 0 is no limit
     #[arg(long, value_name = "N", env = "CROWNFORGE_SOCKETS_PER_ADDRESS", default_value_t = Limits::default().sockets_per_address)]
     sockets_per_address: u32,
 
@@ -87,6 +95,8 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
             sign_ins_per_minute: args.sign_ins_per_minute,
             sockets_per_address: args.sockets_per_address,
         },
+        connections: args.connections,
+        patience: Duration::from_secs(args.patience),
         thinkers: args.thinkers,
         away_after: Duration::from_secs(args.away_after),
         log: args.log.clone(),

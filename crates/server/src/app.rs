@@ -8,7 +8,6 @@ use axum::{
     extract::DefaultBodyLimit,
     middleware,
     routing::{any, get, post},
-    serve::ListenerExt,
 };
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::Store;
@@ -23,11 +22,13 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     api, client_files,
     config::Config,
+    door::{Door, Register},
     guard::guard,
     limits::RateLimits,
     live::{self, Hub},
     observe,
     thinkers::Thinkers,
+    visit::Visit,
 };
 
 /// No request is longer, but that which brings a record.
@@ -73,7 +74,7 @@ impl Server {
         let thinkers = Thinkers::new(config.thinkers());
         let app = Arc::new(App {
             hub: Hub::new(store.clone(), thinkers.clone(), config.away_after, closing.clone()),
-            limits: RateLimits::new(&config.limits),
+            limits: RateLimits::new(&config),
             figures: observe::figures(),
             given_up: broadcast::Sender::new(GIVEN_UP),
             config,
@@ -81,17 +82,13 @@ impl Server {
             thinkers,
             closing: closing.clone(),
         });
-        // Small messages go out at once: waiting to fill a packet would cost a lone player 40 ms a move.
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "TCP_NODELAY was refused");
-            }
-        });
-        let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+        let register = Register::new(app.config.connections(), app.config.connections_per_address());
+        let door = Door::new(listener, register, app.config.patience);
+        let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<Visit>();
         let mut stopped = closing;
         let stopped = async move { drop(stopped.wait_for(|&closing| closing).await) };
         let serving = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(stopped).await {
+            if let Err(error) = axum::serve(door, service).with_graceful_shutdown(stopped).await {
                 tracing::error!(%error, "the server stopped listening");
             }
         });

@@ -17,6 +17,10 @@ pub struct Config {
     /// Believe a proxy's `X-Forwarded-For` about who is asking.
     pub behind_proxy: bool,
     pub limits: Limits,
+    /// How many connections may be open at once; absent: as many as the system lets us, less a few for our own files.
+    pub connections: Option<usize>,
+    /// How long a client may keep the server waiting: for a request, the rest of one, or until it reads an answer.
+    pub patience: Duration,
     /// How many bots may think at once; absent: one less than there are cores, but at least one.
     pub thinkers: Option<usize>,
     /// A player who has been gone for so long may be stood in for by a bot, if another player wants that.
@@ -35,7 +39,7 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// New guests, accounts and log-ins a minute and address.
     pub sign_ins_per_minute: u32,
-    /// WebSockets open at once from one address.
+    /// WebSockets open at once from one address; there may be twice as many connections.
     pub sockets_per_address: u32,
 }
 
@@ -47,6 +51,9 @@ pub enum LogFormat {
 }
 
 pub const DEFAULT_PORT: u16 = 7340;
+/// How many files a process may usually have open, and how many of them are not for connections.
+const USUAL_FILES: usize = 1024;
+const OWN_FILES: usize = 150;
 
 impl Default for Config {
     fn default() -> Config {
@@ -58,6 +65,8 @@ impl Default for Config {
             origins: Vec::new(),
             behind_proxy: false,
             limits: Limits::default(),
+            connections: None,
+            patience: Duration::from_secs(20),
             thinkers: None,
             away_after: Duration::from_secs(60),
             log: "info".to_owned(),
@@ -88,6 +97,16 @@ impl Config {
         Ok(folder.join("crownforge.db").display().to_string())
     }
 
+    pub(crate) fn connections(&self) -> usize {
+        let open_files = || open_files().unwrap_or(USUAL_FILES);
+        self.connections.unwrap_or_else(|| open_files().saturating_sub(OWN_FILES)).max(1)
+    }
+
+    /// From one address; 0 is no limit. Behind a proxy all come from the same.
+    pub(crate) fn connections_per_address(&self) -> usize {
+        if self.behind_proxy { 0 } else { 2 * self.limits.sockets_per_address as usize }
+    }
+
     pub(crate) fn thinkers(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         self.thinkers.unwrap_or_else(|| cores() - 1).max(1)
@@ -97,6 +116,13 @@ impl Config {
     pub(crate) fn secure(&self) -> bool {
         !self.origins.is_empty() && self.origins.iter().all(|origin| origin.starts_with("https://"))
     }
+}
+
+/// How many files this process may have open, where the system tells.
+fn open_files() -> Option<usize> {
+    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
 }
 
 fn data_folder() -> anyhow::Result<PathBuf> {

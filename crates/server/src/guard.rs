@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Request, State},
+    extract::{ConnectInfo, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::{app::App, limits::Caller, problem::Problem};
+use crate::{app::App, limits::Caller, problem::Problem, visit::Visit};
 
 /// Scripts, styles and connections of our own only. Style attributes move pawns about; they cannot run anything.
 const CONTENT_SECURITY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; \
@@ -25,8 +25,14 @@ const HEADERS: [(&str, &str); 6] = [
     ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()"),
 ];
 
-pub(crate) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let caller = Caller::of(&request, app.config.behind_proxy);
+pub(crate) async fn guard(
+    State(app): State<Arc<App>>,
+    ConnectInfo(visit): ConnectInfo<Visit>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    visit.is_served();
+    let caller = Caller::of(&request, visit.address, app.config.behind_proxy);
     request.extensions_mut().insert(caller);
     let method = request.method().clone();
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
@@ -34,10 +40,14 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let mut response = if (changes || upgrades) && !own_origin(request.headers(), &app.config.origins) {
         Problem::new(StatusCode::FORBIDDEN, "foreign_origin", "That page is not one of this server's.").into_response()
     } else if !app.limits.request(caller) {
-        Problem::too_fast().into_response()
+        ([(header::CONNECTION, "close")], Problem::too_fast()).into_response()
     } else {
         next.run(request).await
     };
+    // A WebSocket has no next request.
+    if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        visit.is_waited_for();
+    }
     metrics::counter!("crownforge_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
     tracing::debug!(%method, status = response.status().as_u16(), "answered");
     for (name, value) in HEADERS {

@@ -6,6 +6,7 @@ mod app;
 mod client_files;
 mod config;
 mod desk;
+mod door;
 mod guard;
 mod identity;
 mod limits;
@@ -17,6 +18,7 @@ mod replayed;
 mod secrets;
 mod thinkers;
 mod verdict;
+mod visit;
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},

@@ -3,33 +3,36 @@
 use std::{
     collections::HashMap,
     hash::Hash,
-    net::{IpAddr, Ipv6Addr, SocketAddr},
+    net::{IpAddr, Ipv6Addr},
     num::NonZeroU32,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::Request;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::config::Limits;
+use crate::config::Config;
+
+/// Records on their way in, two megabytes each at most.
+const MOST_UPLOADS: usize = 32;
+const MOST_UPLOADS_EACH: usize = 2;
 
 /// Where a request comes from. Neighbours in one IPv6 network count as one, since one household has it all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Caller(IpAddr);
 
 impl Caller {
-    pub(crate) fn of(request: &Request, behind_proxy: bool) -> Caller {
-        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    pub(crate) fn of(request: &Request, peer: IpAddr, behind_proxy: bool) -> Caller {
         let forwarded = || {
             // A proxy adds whom it saw at the end, or in a line of its own; what stands before is anybody's word.
             let named = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
             named.rsplit(',').next()?.trim().parse().ok()
         };
         let told: Option<IpAddr> = if behind_proxy { forwarded() } else { None };
-        Caller::at(told.or(peer).unwrap_or(IpAddr::from([0, 0, 0, 0])))
+        Caller::at(told.unwrap_or(peer))
     }
 
-    fn at(address: IpAddr) -> Caller {
+    pub(crate) fn at(address: IpAddr) -> Caller {
         Caller(match address.to_canonical() {
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();
@@ -46,19 +49,28 @@ pub(crate) struct RateLimits {
     guesses: Option<DefaultKeyedRateLimiter<String>>,
     messages: Option<DefaultKeyedRateLimiter<String>>,
     advice: Option<DefaultKeyedRateLimiter<String>>,
-    sockets: Arc<Mutex<HashMap<Caller, u32>>>,
-    sockets_per_address: u32,
+    sockets: Room,
+    uploads: Room,
 }
 
-/// The right to one open WebSocket, given back when dropped.
+/// So many at once, in all and from one address; 0 is no limit.
+#[derive(Clone, Debug)]
+struct Room {
+    most: usize,
+    most_each: usize,
+    taken: Arc<Mutex<HashMap<Caller, usize>>>,
+}
+
+/// The right to be one of them, given back when dropped.
 #[derive(Debug)]
-pub(crate) struct SocketPlace {
+pub(crate) struct Taken {
     caller: Caller,
-    sockets: Arc<Mutex<HashMap<Caller, u32>>>,
+    room: Room,
 }
 
 impl RateLimits {
-    pub(crate) fn new(figures: &Limits) -> RateLimits {
+    pub(crate) fn new(config: &Config) -> RateLimits {
+        let figures = &config.limits;
         let second =
             |count: u32| Some(Quota::per_second(NonZeroU32::new(count)?).allow_burst(NonZeroU32::new(4 * count)?));
         let minute = |count: u32| Some(Quota::per_minute(NonZeroU32::new(count)?));
@@ -69,8 +81,9 @@ impl RateLimits {
             messages: second(figures.messages_per_second).map(RateLimiter::keyed),
             // An adviser's second is worth many messages.
             advice: second(figures.messages_per_second.div_ceil(20)).map(RateLimiter::keyed),
-            sockets: Arc::default(),
-            sockets_per_address: figures.sockets_per_address,
+            // There is always room for a request as well.
+            sockets: Room::new((config.connections() * 3).div_ceil(4), figures.sockets_per_address as usize),
+            uploads: Room::new(MOST_UPLOADS, MOST_UPLOADS_EACH),
         }
     }
 
@@ -95,14 +108,14 @@ impl RateLimits {
         within(self.advice.as_ref(), &person.to_owned())
     }
 
-    pub(crate) fn socket(&self, caller: Caller) -> Option<SocketPlace> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = sockets.entry(caller).or_insert(0);
-        if self.sockets_per_address > 0 && *open >= self.sockets_per_address {
-            return None;
-        }
-        *open += 1;
-        Some(SocketPlace { caller, sockets: Arc::clone(&self.sockets) })
+    /// Whether another WebSocket may be open.
+    pub(crate) fn socket(&self, caller: Caller) -> Option<Taken> {
+        self.sockets.take(caller)
+    }
+
+    /// Whether another record may be brought.
+    pub(crate) fn upload(&self, caller: Caller) -> Option<Taken> {
+        self.uploads.take(caller)
     }
 
     /// Forgets those who have been quiet.
@@ -122,13 +135,33 @@ impl std::fmt::Debug for RateLimits {
     }
 }
 
-impl Drop for SocketPlace {
+impl Room {
+    fn new(most: usize, most_each: usize) -> Room {
+        Room { most, most_each, taken: Arc::default() }
+    }
+
+    fn take(&self, caller: Caller) -> Option<Taken> {
+        let mut taken = self.taken();
+        let own = taken.get(&caller).copied().unwrap_or(0);
+        if taken.values().sum::<usize>() >= self.most || (self.most_each > 0 && own >= self.most_each) {
+            return None;
+        }
+        taken.insert(caller, own + 1);
+        Some(Taken { caller, room: self.clone() })
+    }
+
+    fn taken(&self) -> MutexGuard<'_, HashMap<Caller, usize>> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Taken {
     fn drop(&mut self) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = sockets.get_mut(&self.caller) {
-            *open -= 1;
-            if *open == 0 {
-                sockets.remove(&self.caller);
+        let mut taken = self.room.taken();
+        if let Some(own) = taken.get_mut(&self.caller) {
+            *own -= 1;
+            if *own == 0 {
+                taken.remove(&self.caller);
             }
         }
     }
@@ -141,6 +174,11 @@ fn within<K: Clone + Hash + Eq>(limiter: Option<&DefaultKeyedRateLimiter<K>>, ke
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Limits;
+
+    fn limited(limits: Limits) -> RateLimits {
+        RateLimits::new(&Config { limits, connections: Some(100), ..Config::default() })
+    }
 
     fn caller(address: &str) -> Caller {
         Caller::at(address.parse().unwrap())
@@ -148,7 +186,7 @@ mod tests {
 
     #[test]
     fn one_address_may_ask_four_seconds_worth_at_once_and_no_more() {
-        let limits = RateLimits::new(&Limits { requests_per_second: 2, ..Limits::NONE });
+        let limits = limited(Limits { requests_per_second: 2, ..Limits::NONE });
         let granted = (0..20).filter(|_| limits.request(caller("10.0.0.1"))).count();
         assert!((8..=9).contains(&granted), "{granted}");
         assert!(limits.request(caller("10.0.0.2")));
@@ -161,8 +199,7 @@ mod tests {
             for line in lines {
                 request.headers_mut().append("x-forwarded-for", line.parse().unwrap());
             }
-            request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 9], 1))));
-            Caller::of(&request, behind_proxy)
+            Caller::of(&request, IpAddr::from([10, 0, 0, 9]), behind_proxy)
         };
         assert_eq!(told(&["6.6.6.6, 10.0.0.1"], true), caller("10.0.0.1"));
         assert_eq!(told(&["6.6.6.6", "7.7.7.7, 10.0.0.1"], true), caller("10.0.0.1"));
@@ -172,7 +209,7 @@ mod tests {
 
     #[test]
     fn no_limit_is_no_limit() {
-        let limits = RateLimits::new(&Limits::NONE);
+        let limits = limited(Limits::NONE);
         assert!((0..1000).all(|_| limits.request(caller("10.0.0.1")) && limits.message("ann")));
     }
 
@@ -185,10 +222,29 @@ mod tests {
 
     #[test]
     fn a_closed_socket_makes_room_for_another() {
-        let limits = RateLimits::new(&Limits { sockets_per_address: 1, ..Limits::NONE });
+        let limits = limited(Limits { sockets_per_address: 1, ..Limits::NONE });
         let place = limits.socket(caller("10.0.0.1"));
         assert!(place.is_some() && limits.socket(caller("10.0.0.1")).is_none());
         drop(place);
         assert!(limits.socket(caller("10.0.0.1")).is_some());
+    }
+
+    #[test]
+    fn sockets_leave_room_for_requests() {
+        let limits = limited(Limits::NONE);
+        let open: Vec<Taken> = (0..100).filter_map(|_| limits.socket(caller("10.0.0.1"))).collect();
+        assert_eq!(open.len(), 75);
+    }
+
+    #[test]
+    fn only_so_many_records_are_brought_at_once() {
+        let limits = limited(Limits::NONE);
+        let coming = |last: usize| limits.upload(caller(&format!("10.0.0.{last}")));
+        let own: Vec<Taken> = (0..300).filter_map(|_| coming(1)).collect();
+        assert_eq!(own.len(), MOST_UPLOADS_EACH);
+        let all: Vec<Taken> = (0..300).filter_map(|number| coming(2 + number % 200)).collect();
+        assert_eq!(own.len() + all.len(), MOST_UPLOADS);
+        drop(own);
+        assert!(coming(250).is_some());
     }
 }

@@ -45,6 +45,8 @@ fn gather() -> PrometheusHandle {
     describe_counter!("crownforge_sockets_dropped_total", "WebSockets closed because their reader was too slow.");
     describe_gauge!("crownforge_tables", "Tables in memory.");
     describe_gauge!("crownforge_sockets", "Open WebSockets.");
+    describe_counter!("crownforge_connections_refused_total", "Connections there was no room for.");
+    describe_gauge!("crownforge_connections", "Open connections, WebSockets among them.");
     describe_gauge!("crownforge_thinking", "Bots thinking or waiting to think.");
     describe_histogram!("crownforge_commit_seconds", Unit::Seconds, "From a decision to its commit.");
     describe_histogram!("crownforge_thought_seconds", Unit::Seconds, "What a bot's thought took.");

@@ -42,6 +42,10 @@ impl Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "Many want that just now. Try again in a moment.")
     }
 
+    pub(crate) fn too_slow() -> Problem {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The rest of that did not come. Try again.")
+    }
+
     pub(crate) fn closing() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "The server is closing. Try again in a moment.")
     }

@@ -7,31 +7,64 @@ pub(crate) mod people;
 pub(crate) mod records;
 pub(crate) mod tables;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
-    extract::{FromRequest, Request, State, rejection::JsonRejection},
+    body::Bytes,
+    extract::{
+        FromRequest, Request, State,
+        rejection::{BytesRejection, JsonRejection},
+    },
     http::StatusCode,
 };
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
-use crate::{app::App, problem::Problem};
+use crate::{
+    app::App,
+    limits::{Caller, Taken},
+    problem::Problem,
+};
 
-/// A request's JSON, refused with a sentence if it is none.
+/// A request's JSON, refused with a sentence if it is none or does not come.
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+/// A long request's bytes, as they came; only so many are taken in at once.
+pub(crate) struct Upload {
+    pub(crate) bytes: Bytes,
+    _room: Taken,
+}
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
-        match axum::Json::from_request(request, state).await {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Problem> {
+        match in_time(app.config.patience, axum::Json::from_request(request, app)).await? {
             Ok(axum::Json(value)) => Ok(Body(value)),
-            Err(JsonRejection::BytesRejection(error)) => {
-                Err(Problem::new(error.status(), "too_long", "That is longer than anything this server takes."))
-            }
+            Err(JsonRejection::BytesRejection(error)) => Err(too_long(&error)),
             Err(error) => Err(Problem::new(error.status(), "bad_request", error.body_text())),
         }
     }
+}
+
+impl FromRequest<Arc<App>> for Upload {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Upload, Problem> {
+        let caller = request.extensions().get::<Caller>().copied().ok_or_else(Problem::nobody)?;
+        let room = app.limits.upload(caller).ok_or_else(Problem::busy)?;
+        let bytes = in_time(app.config.patience, Bytes::from_request(request, app)).await?;
+        Ok(Upload { bytes: bytes.map_err(|error| too_long(&error))?, _room: room })
+    }
+}
+
+/// Who begins to send something sends the rest of it soon.
+async fn in_time<T>(patience: Duration, coming: impl Future<Output = T>) -> Result<T, Problem> {
+    timeout(patience, coming).await.map_err(|_| Problem::too_slow())
+}
+
+fn too_long(error: &BytesRejection) -> Problem {
+    Problem::new(error.status(), "too_long", "That is longer than anything this server takes.")
 }
 
 /// Whether the server is up and its store answers
@@ -59,10 +92,19 @@ pub(crate) async fn unknown() -> Problem {
 
 #[cfg(test)]
 mod tests {
+    use std::{future::pending, time::Duration};
+
     use testkit::TypeScript;
 
-    use super::{games, people, tables};
+    use super::{games, in_time, people, tables};
     use crate::{live::card::TableCard, replayed::Replayed, verdict::Verdict};
+
+    #[tokio::test(start_paused = true)]
+    async fn the_rest_of_a_request_is_not_waited_for_without_end() {
+        let patience = Duration::from_secs(20);
+        assert_eq!(in_time(patience, pending::<()>()).await.unwrap_err().code, "too_slow");
+        assert_eq!(in_time(patience, async { 7 }).await, Ok(7));
+    }
 
     /// What is asked for without a socket is made from our types as well.
     #[test]

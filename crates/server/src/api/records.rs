@@ -11,7 +11,7 @@ use serde_json::Value;
 use table::TableId;
 use tabletop::{Record, Standings};
 
-use super::{Body, desk::Desk};
+use super::{Upload, desk::Desk};
 use crate::{
     app::App,
     problem::Problem,
@@ -66,9 +66,8 @@ pub(crate) async fn verify(State(app): State<Arc<App>>, Path(id): Path<String>) 
     post, path = "/api/records", tag = "records", request_body = Object,
     responses((status = 200, body = Replayed), (status = 400, body = Problem))
 )]
-pub(crate) async fn upload(Body(value): Body<Value>) -> Result<Json<Replayed>, Problem> {
-    let record = brought(value)?;
-    BROUGHT.work(move || replayed(&record)).await?.map(Json)
+pub(crate) async fn upload(upload: Upload) -> Result<Json<Replayed>, Problem> {
+    BROUGHT.work(move || replayed(&brought(&upload.bytes)?)).await?.map(Json)
 }
 
 /// Any record, brought as it is, recomputed and checked, in words
@@ -76,16 +75,16 @@ pub(crate) async fn upload(Body(value): Body<Value>) -> Result<Json<Replayed>, P
     post, path = "/api/verify", tag = "records", request_body = Object,
     responses((status = 200, body = Verdict), (status = 400, body = Problem))
 )]
-pub(crate) async fn verify_upload(Body(value): Body<Value>) -> Result<Json<Verdict>, Problem> {
-    let record = brought(value)?;
-    BROUGHT.work(move || verdict(&record)).await.map(Json)
+pub(crate) async fn verify_upload(upload: Upload) -> Result<Json<Verdict>, Problem> {
+    BROUGHT.work(move || brought(&upload.bytes).map(|record| verdict(&record))).await?.map(Json)
 }
 
 /// A record, or `{"record": ...}` around one.
-fn brought(mut value: Value) -> Result<Record, Problem> {
+fn brought(bytes: &[u8]) -> Result<Record, Problem> {
+    let bad = |error: &dyn std::fmt::Display| Problem::bad("bad_record", error.to_string());
+    let mut value: Value = serde_json::from_slice(bytes).map_err(|error| bad(&error))?;
     let inner = value.get_mut("record").map(Value::take);
-    let record =
-        Record::from_value(inner.unwrap_or(value)).map_err(|error| Problem::bad("bad_record", error.to_string()))?;
+    let record = Record::from_value(inner.unwrap_or(value)).map_err(|error| bad(&error))?;
     check_length(&record)?;
     Ok(record)
 }

@@ -23,7 +23,7 @@ use tokio::{
 use crate::{
     app::App,
     identity::Identity,
-    limits::{Caller, SocketPlace},
+    limits::{Caller, Taken},
     live::{Connection, Mail, TableHandle, message_text},
     problem::Problem,
     secrets::Token,
@@ -85,7 +85,7 @@ enum End {
 }
 
 impl Talk {
-    async fn serve(self, mut socket: WebSocket, place: SocketPlace) {
+    async fn serve(self, mut socket: WebSocket, place: Taken) {
         metrics::gauge!("crownforge_sockets").increment(1);
         let (out, mut waiting) = mpsc::channel(WAITING_MESSAGES);
         let number = self.app.hub.connection_number();
@@ -138,7 +138,8 @@ impl Talk {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Left,
                 },
                 _ = pulse.tick() => {
-                    if !alive || socket.send(Message::Ping(Default::default())).await.is_err() {
+                    // Who came to look on says so.
+                    if !alive || out.is_some() || socket.send(Message::Ping(Default::default())).await.is_err() {
                         return End::Left;
                     }
                     alive = false;

@@ -2,6 +2,10 @@
 
 use serde_json::json;
 use server::Limits;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 
 use crate::{
     seated::{Seated, pair},
@@ -126,4 +130,40 @@ async fn a_closing_server_says_goodbye_and_loses_nothing() {
     assert!(error.contains("closing"), "{error}");
     let back = Seated::join(&lab::Visitor { address: world.address(), ..visitor }, &table).await;
     assert_eq!(back.seq, said);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn half_sent_requests_make_room_for_whole_ones() {
+    let world = World::with(Limits { sockets_per_address: 4, ..Limits::NONE }).await;
+    let [mut ann, _bob] = pair(&world, "pig").await;
+    let mut half_sent = Vec::new();
+    for _ in 0..30 {
+        let mut stream = TcpStream::connect(world.address()).await.unwrap();
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: ").await.unwrap();
+        half_sent.push(stream);
+    }
+    assert_eq!(world.stranger().get("/healthz").await.unwrap().status, 200);
+    // The first of them are gone; those at a table are not.
+    for stream in &mut half_sent[..20] {
+        assert!(matches!(stream.read(&mut [0; 100]).await, Ok(0) | Err(_)));
+    }
+    ann.accepted(json!({ "type": "Say", "text": "Still here" })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_brings_more_than_two_records_at_once() {
+    let world = World::new().await;
+    let mut stalled = Vec::new();
+    for _ in 0..2 {
+        let mut stream = TcpStream::connect(world.address()).await.unwrap();
+        let head = "POST /api/verify HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 2000000\r\n\r\n";
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // The server reads on only once it has made room for it.
+        stream.read_exact(&mut [0; 12]).await.unwrap();
+        stalled.push(stream);
+    }
+    let answer = world.stranger().post("/api/verify", &json!({})).await.unwrap();
+    assert_eq!((answer.status, answer.json().unwrap()["code"].clone()), (503, "busy".into()));
+    drop(stalled);
+    while world.stranger().post("/api/verify", &json!({})).await.unwrap().status == 503 {}
 }

@@ -17,7 +17,7 @@ use tokio::{
     task::JoinHandle,
     time,
 };
-use tower_http::compression::CompressionLayer;
+use tower_http::{CompressionLevel, compression::CompressionLayer};
 
 use crate::{
     api, client_files,
@@ -149,6 +149,8 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/{*other}", any(api::unknown))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
         .merge(records)
+        // An answer is made for one reader: better soon than small.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .route("/healthz", get(api::health))
         .route("/metrics", get(api::figures))
         .fallback(client_files::file)

@@ -84,6 +84,12 @@ impl Card {
         people
     }
 
+    /// Whether somebody's time runs.
+    pub(super) fn is_timed(&self) -> bool {
+        let decides = self.turn.and_then(|seat| self.seats.get(seat.index()));
+        self.clock != Clock::None && decides.is_some_and(|seat| seat.level.is_none())
+    }
+
     pub(crate) fn shown(self, listed: &store::Listed, viewer: Option<&PersonId>) -> TableCard {
         let own = |seat: &CardSeat| seat.person.is_some() && seat.person.as_ref() == viewer;
         // A bot that plays for somebody has a level: then nobody is waited for.

@@ -25,6 +25,8 @@ use crate::{
 
 /// How long a table nobody looks at stays in memory.
 const QUIET: Duration = Duration::from_secs(60);
+/// The same for one nobody ever asked for since it was woken.
+const UNVISITED: Duration = Duration::from_secs(1);
 /// A clock that runs longer than this is not watched over at a table nobody looks at; it is read when somebody comes.
 const LONG: Duration = Duration::from_secs(600);
 /// How long it takes to try again what could not be done.
@@ -45,6 +47,8 @@ pub(super) struct Dealer {
     patient_until: Instant,
     /// When the other servers are told next who is here.
     next_sign: Instant,
+    /// Somebody has asked for this table.
+    visited: bool,
     /// What is in memory may not be what the store has: this dealer goes, and the next one reads the log anew.
     adrift: bool,
 }
@@ -74,6 +78,7 @@ impl Dealer {
             thought: None,
             patient_until: Instant::now(),
             next_sign: Instant::now(),
+            visited: false,
             adrift: false,
         }
     }
@@ -96,13 +101,14 @@ impl Dealer {
                 },
                 () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => self.call_time().await,
                 () = sleep_until(self.next_sign), if signs => self.give_signs().await,
-                () = sleep(QUIET), if quiet => if self.shared.forget(&self.id, &mut letters) { break },
+                () = sleep(if self.visited { QUIET } else { UNVISITED }), if quiet => if self.shared.forget(&self.id, &mut letters) { break },
             }
         }
         metrics::gauge!("crownforge_tables").decrement(1);
     }
 
     async fn read(&mut self, letter: Mail) -> ControlFlow<()> {
+        self.visited |= matches!(letter, Mail::Join { .. } | Mail::Look(_));
         match letter {
             Mail::Join { connection, last_seq } => {
                 if last_seq.is_some_and(|last| last > self.table.last_seq()) {

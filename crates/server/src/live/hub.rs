@@ -11,13 +11,16 @@ use std::{
 
 use store::{Change, Store};
 use table::{Entry, PersonId, Table, TableId};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use super::{Mail, TableHandle, dealer::Dealer, now_ms};
+use super::{Mail, TableHandle, card::Card, dealer::Dealer, now_ms};
 use crate::{problem::Problem, thinkers::Thinkers};
 
 /// What may wait in a dealer's mail.
 const WAITING_MAIL: usize = 256;
+
+/// So many logs are read at once: a long one is work.
+const READERS: usize = 2;
 
 /// Tables left in the middle longer ago than this, in milliseconds, wait until somebody looks at them.
 const WAKE_SINCE: u64 = 24 * 3600 * 1000;
@@ -34,13 +37,19 @@ pub(super) struct Shared {
     pub(super) away_after: Duration,
     pub(super) closing: watch::Receiver<bool>,
     tables: Mutex<HashMap<TableId, TableHandle>>,
+    /// Those being read: whoever comes meanwhile waits for the same reading.
+    coming: Mutex<HashMap<TableId, watch::Receiver<Option<Found>>>>,
+    pub(super) readers: Semaphore,
     connections: AtomicU64,
 }
 
+type Found = Result<TableHandle, Problem>;
+
 impl Hub {
     pub(crate) fn new(store: Store, thinkers: Thinkers, away_after: Duration, closing: watch::Receiver<bool>) -> Hub {
-        let (tables, connections) = (Mutex::default(), AtomicU64::new(1));
-        Hub(Arc::new(Shared { store, thinkers, away_after, closing, tables, connections }))
+        let (tables, coming) = (Mutex::default(), Mutex::default());
+        let (readers, connections) = (Semaphore::new(READERS), AtomicU64::new(1));
+        Hub(Arc::new(Shared { store, thinkers, away_after, closing, tables, coming, readers, connections }))
     }
 
     /// A number no other connection has.
@@ -56,8 +65,28 @@ impl Hub {
         if *self.0.closing.borrow() {
             return Err(Problem::closing());
         }
-        let table = self.0.load(id).await?.ok_or_else(Problem::no_table)?;
-        Ok(self.seat_dealer(id, table))
+        let mut coming = self.bring(id);
+        let found = coming.wait_for(Option::is_some).await.map_err(|_| Problem::closing())?;
+        found.clone().unwrap_or_else(|| Err(Problem::closing()))
+    }
+
+    /// Has a table read, once for all who ask for it meanwhile, and even if they lose patience.
+    fn bring(&self, id: &TableId) -> watch::Receiver<Option<Found>> {
+        let mut coming = self.0.coming();
+        if let Some(found) = coming.get(id) {
+            return found.clone();
+        }
+        let (tell, found) = watch::channel(None);
+        coming.insert(id.clone(), found.clone());
+        let (hub, id) = (self.clone(), id.clone());
+        tokio::spawn(async move {
+            let read = hub.0.load(&id).await.and_then(|table| table.ok_or_else(Problem::no_table));
+            let seated = read.map(|table| hub.seat_dealer(&id, table));
+            hub.0.coming().remove(&id);
+            // Perhaps nobody waits any more.
+            let _ = tell.send(Some(seated));
+        });
+        found
     }
 
     /// Keeps a new table and sets a dealer to work at it.
@@ -114,7 +143,8 @@ impl Hub {
         }
     }
 
-    /// Sets dealers to work at the tables in play, so that bots and clocks go on where a server that ended left them.
+    /// Sets dealers to work at the tables where a clock runs, so that it goes on where a server that ended left it. Bots wait
+    /// until somebody looks on.
     pub(crate) async fn wake_tables(self) {
         let playing = self.0.store.playing(now_ms().saturating_sub(WAKE_SINCE)).await;
         let playing = playing.inspect_err(|error| tracing::error!(%error, "the tables in play cannot be found"));
@@ -123,8 +153,17 @@ impl Hub {
                 return;
             }
             // What is wrong with one table is told to the log and to whoever looks at it.
-            let _ = self.find(&TableId(id)).await;
+            if self.is_timed(&id).await {
+                let _ = self.find(&TableId(id)).await;
+            }
         }
+    }
+
+    /// Whether the time of somebody runs at a table, as its listing tells.
+    async fn is_timed(&self, id: &str) -> bool {
+        let listed = self.0.store.summary(id).await.ok().flatten();
+        let card = listed.and_then(|listed| serde_json::from_str::<Card>(&listed.summary.card).ok());
+        card.is_some_and(|card| card.is_timed())
     }
 
     /// Waits until no dealer has anything under way.
@@ -176,6 +215,10 @@ impl Shared {
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn coming(&self) -> MutexGuard<'_, HashMap<TableId, watch::Receiver<Option<Found>>>> {
+        self.coming.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 #[cfg(test)]
@@ -203,7 +246,11 @@ mod tests {
     }
 
     async fn open_with(hub: &Hub, seats: &Value) -> (TableId, TableHandle) {
-        let order = json!({ "game": "dice-forge", "players": 2, "seats": seats, "start": true });
+        open_timed(hub, seats, &json!({ "type": "none" })).await
+    }
+
+    async fn open_timed(hub: &Hub, seats: &Value, clock: &Value) -> (TableId, TableHandle) {
+        let order = json!({ "game": "dice-forge", "players": 2, "seats": seats, "clock": clock, "start": true });
         let order: Order = serde_json::from_value(order).unwrap();
         let fresh = fresh(None);
         let id = fresh.table.clone();
@@ -247,6 +294,56 @@ mod tests {
         hub.0.tables().clear();
         let late = hub.seat_dealer(&id, read);
         assert_eq!(late.look(Table::next_seq).await.unwrap(), seq + 1);
+    }
+
+    #[tokio::test]
+    async fn a_table_is_read_once_for_all_who_ask_for_it() {
+        let (hub, _folder, _close) = hub().await;
+        let (id, _) = open(&hub, &json!({ "kind": "me" })).await;
+        hub.0.tables().clear();
+        let reading = hub.0.readers.acquire_many(READERS as u32).await.unwrap();
+        let asked: Vec<_> = (0..120)
+            .map(|_| {
+                tokio::spawn({
+                    let (hub, id) = (hub.clone(), id.clone());
+                    async move { hub.find(&id).await }
+                })
+            })
+            .collect();
+        while hub.0.coming().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(hub.0.coming().len(), 1);
+        drop(reading);
+        let mut found = Vec::new();
+        for handle in asked {
+            found.push(handle.await.unwrap().unwrap().mail);
+        }
+        assert!(found.iter().all(|mail| mail.same_channel(&found[0])));
+        assert!(hub.0.coming().is_empty());
+        assert_eq!(hub.find(&TableId("nowhere".to_owned())).await.unwrap_err().code, "no_such_table");
+    }
+
+    #[tokio::test]
+    async fn only_tables_where_a_clock_runs_are_woken() {
+        let (hub, _folder, _close) = hub().await;
+        let bot = json!({ "kind": "bot", "level": "easy" });
+        let clock = json!({ "type": "per_move", "seconds": 3600 });
+        let mut timed = Vec::new();
+        for (seats, clock) in [
+            (json!([{ "kind": "me" }, { "kind": "me" }]), &json!({ "type": "none" })),
+            (json!([bot, { "kind": "me" }]), &json!({ "type": "none" })),
+            (json!([bot, bot]), &clock),
+            (json!([{ "kind": "me" }, { "kind": "me" }]), &clock),
+        ] {
+            let (id, handle) = open_timed(&hub, &seats, clock).await;
+            if handle.look(|table| table.deadline().is_some()).await.unwrap() {
+                timed.push(id);
+            }
+        }
+        hub.0.tables().clear();
+        hub.clone().wake_tables().await;
+        assert_eq!((timed.len(), hub.0.tables().keys().cloned().collect::<Vec<_>>()), (1, timed));
     }
 
     #[tokio::test]

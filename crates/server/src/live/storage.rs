@@ -28,28 +28,31 @@ impl Shared {
 
     /// Computes a table from its whole log.
     pub(super) async fn load(&self, id: &TableId) -> Result<Option<Table>, Problem> {
-        let entries = self.entries(id, 0).await?;
-        if entries.is_empty() {
+        let _reader = self.readers.acquire().await.map_err(|_| Problem::closing())?;
+        let rows = self.store.read(&id.0, 0).await.map_err(|error| failed(&error))?;
+        if rows.is_empty() {
             return Ok(None);
         }
         // A long log is work: not for the threads that serve people.
-        let table = tokio::task::spawn_blocking(move || Table::replay(&entries)).await;
-        table.map_err(|error| Problem::ours(&error))?.map(Some).map_err(|error| Problem::ours(&error))
+        let table = tokio::task::spawn_blocking(move || {
+            Table::replay(&read(&rows)?).map(Some).map_err(|error| Problem::ours(&error))
+        });
+        table.await.map_err(|error| Problem::ours(&error))?
     }
 
     /// Adds to a table what its log has more of.
     pub(super) async fn read_on(&self, id: &TableId, table: &mut Table) -> Result<(), Problem> {
-        for entry in self.entries(id, table.next_seq()).await? {
+        let rows = self.store.read(&id.0, table.next_seq()).await.map_err(|error| failed(&error))?;
+        for entry in read(&rows)? {
             table.apply(&entry).map_err(|error| Problem::ours(&error))?;
         }
         Ok(())
     }
+}
 
-    async fn entries(&self, id: &TableId, from: u64) -> Result<Vec<Entry>, Problem> {
-        let rows = self.store.read(&id.0, from).await.map_err(|error| failed(&error))?;
-        let entry = |row: &store::Entry| serde_json::from_str(&row.entry).map_err(|error| Problem::ours(&error));
-        rows.iter().map(entry).collect()
-    }
+fn read(rows: &[store::Entry]) -> Result<Vec<Entry>, Problem> {
+    let entry = |row: &store::Entry| serde_json::from_str(&row.entry).map_err(|error| Problem::ours(&error));
+    rows.iter().map(entry).collect()
 }
 
 /// The newest entries of a table, as they are kept.

@@ -58,7 +58,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "CROWNFORGE_MESSAGES_PER_SECOND", default_value_t = Limits::default().messages_per_second)]
     messages_per_second: u32,
 
-    /// New guests, accounts and log-ins a minute from one address; 0 is no limit
+    /// New guests, accounts and log-ins a minute from one address, and as many new tables; 0 is no limit
     #[arg(long, value_name = "N", env = "CROWNFORGE_SIGN_INS_PER_MINUTE", default_value_t = Limits::default().sign_ins_per_minute)]
     sign_ins_per_minute: u32,
 

@@ -20,7 +20,8 @@ use tokio::{
 use tower_http::{CompressionLevel, compression::CompressionLayer};
 
 use crate::{
-    api, client_files,
+    api::{self, Desks},
+    client_files,
     config::Config,
     door::{Door, Register},
     guard::guard,
@@ -47,6 +48,7 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) hub: Hub,
     pub(crate) thinkers: Thinkers,
+    pub(crate) desks: Desks,
     pub(crate) limits: RateLimits,
     pub(crate) figures: PrometheusHandle,
     /// The hashes of tokens, as browsers give them up.
@@ -80,6 +82,7 @@ impl Server {
             config,
             store,
             thinkers,
+            desks: Desks::new(),
             closing: closing.clone(),
         });
         let register = Register::new(app.config.connections(), app.config.connections_per_address());

@@ -37,7 +37,7 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// WebSocket messages a second and person, with four seconds' worth in one go.
     pub messages_per_second: u32,
-    /// New guests, accounts and log-ins a minute and address.
+    /// New guests, accounts and log-ins a minute and address, and as many new tables.
     pub sign_ins_per_minute: u32,
     /// WebSockets open at once from one address; there may be twice as many connections.
     pub sockets_per_address: u32,
@@ -107,9 +107,9 @@ impl Config {
         if self.behind_proxy { 0 } else { 2 * self.limits.sockets_per_address as usize }
     }
 
-    pub(crate) fn thinkers(&self) -> usize {
+    pub(crate) fn thinkers(&self) -> u32 {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
-        self.thinkers.unwrap_or_else(|| cores() - 1).max(1)
+        self.thinkers.unwrap_or_else(|| cores() - 1).clamp(1, 1000) as u32
     }
 
     /// Whether browsers come by HTTPS, so that cookies may be kept to it.

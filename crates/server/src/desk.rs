@@ -7,7 +7,10 @@ use std::{
 
 use tokio::sync::oneshot;
 
-use crate::line::{Line, Turn, Waiting};
+use crate::{
+    line::{Line, Turn, Waiting},
+    problem::Problem,
+};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Desk(Arc<Mutex<Books>>);
@@ -15,50 +18,65 @@ pub(crate) struct Desk(Arc<Mutex<Books>>);
 #[derive(Debug)]
 struct Books {
     free: usize,
-    line: Line<oneshot::Sender<Place>>,
+    line: Line<Asked>,
+    most_waiting: usize,
     closed: bool,
 }
+
+#[derive(Debug)]
+struct Asked {
+    at: Instant,
+    give: oneshot::Sender<Place>,
+}
+
+/// What one person may have in a line that is not endless.
+const MOST_EACH: usize = 2;
 
 /// The right to work, given back when dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     desk: Desk,
-    /// How many people waited when it was given, the one who got it among them.
+    /// How many people waited when it was given, the one who got it among them, and for how long that one.
     pub(crate) people: usize,
+    pub(crate) waited: Duration,
     who: String,
     cost: u64,
     began: Instant,
 }
 
 impl Desk {
+    /// With a line as long as need be.
     pub(crate) fn new(places: usize) -> Desk {
-        Desk(Arc::new(Mutex::new(Books { free: places, line: Line::new(), closed: false })))
+        Desk::with_line(places, usize::MAX)
     }
 
-    /// Waits for a place, on the account of whichever of these people has least under way. `None` if the desk closes.
-    pub(crate) async fn place(&self, people: &[String], cost: Duration) -> Option<Place> {
+    /// Who finds so many waiting may come back later, and so may who has some waiting already.
+    pub(crate) fn with_line(places: usize, most_waiting: usize) -> Desk {
+        Desk(Arc::new(Mutex::new(Books { free: places, line: Line::new(), most_waiting, closed: false })))
+    }
+
+    /// Waits for a place, on the account of whichever of these people has least under way.
+    pub(crate) async fn place(&self, people: &[String], cost: Duration) -> Result<Place, Problem> {
         let (turn, place) = {
             let mut books = self.books();
-            if books.closed {
-                return None;
-            }
-            let (given, place) = oneshot::channel();
-            (books.line.join(people, cost, given), place)
+            books.check(people)?;
+            let (give, place) = oneshot::channel();
+            (books.line.join(people, cost, Asked { at: Instant::now(), give }), place)
         };
         let _waiting = InLine { desk: self, turn };
         self.hand_out();
-        place.await.ok()
+        place.await.map_err(|_| Problem::closing())
     }
 
-    /// Waits for a place and works something out there. `None` if the desk closes.
+    /// Waits for a place and works something out there.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         people: &[String],
         cost: Duration,
         work: impl FnOnce(&Place) -> T + Send + 'static,
-    ) -> Option<T> {
+    ) -> Result<T, Problem> {
         let place = self.place(people, cost).await?;
-        tokio::task::spawn_blocking(move || work(&place)).await.ok()
+        tokio::task::spawn_blocking(move || work(&place)).await.map_err(|error| Problem::ours(&error))
     }
 
     /// Nothing new begins; what is under way ends by itself.
@@ -78,9 +96,9 @@ impl Desk {
     }
 
     fn hand_out(&self) {
-        while let Some((place, given)) = self.next() {
+        while let Some((place, give)) = self.next() {
             // Who has just stopped waiting gives it back at once.
-            drop(given.send(place));
+            drop(give.send(place));
         }
     }
 
@@ -90,13 +108,30 @@ impl Desk {
             return None;
         }
         let people = books.line.people();
-        let Waiting { who, cost, item } = books.line.next()?;
+        let Waiting { who, cost, item: Asked { at, give } } = books.line.next()?;
         books.free -= 1;
-        Some((Place { desk: self.clone(), people, who, cost, began: Instant::now() }, item))
+        let (desk, began) = (self.clone(), Instant::now());
+        Some((Place { desk, people, waited: began - at, who, cost, began }, give))
     }
 
     fn books(&self) -> MutexGuard<'_, Books> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Books {
+    /// Whether these people may wait here.
+    fn check(&self, people: &[String]) -> Result<(), Problem> {
+        if self.closed {
+            return Err(Problem::closing());
+        }
+        if self.most_waiting == usize::MAX {
+            return Ok(());
+        }
+        if people.iter().any(|person| self.line.len_of(person) >= MOST_EACH) {
+            return Err(Problem::too_fast());
+        }
+        if self.line.len() >= self.most_waiting { Err(Problem::busy()) } else { Ok(()) }
     }
 }
 
@@ -131,7 +166,7 @@ mod tests {
 
     const COST: Duration = Duration::from_secs(1);
 
-    async fn ask(desk: &Desk, who: &str) -> JoinHandle<Option<Place>> {
+    async fn ask(desk: &Desk, who: &str) -> JoinHandle<Result<Place, Problem>> {
         let (before, asking, who) = (desk.waiting(), desk.clone(), [who.to_owned()]);
         let asked = tokio::spawn(async move { asking.place(&who, COST).await });
         while desk.waiting() == before {
@@ -161,7 +196,7 @@ mod tests {
         assert!(bob.await.unwrap_err().is_cancelled());
         assert_eq!(desk.waiting(), 1);
         drop(place);
-        assert!(cid.await.unwrap().is_some());
+        assert!(cid.await.unwrap().is_ok());
     }
 
     #[tokio::test]
@@ -170,9 +205,24 @@ mod tests {
         let place = desk.place(&["ann".to_owned()], COST).await.unwrap();
         let bob = ask(&desk, "bob").await;
         desk.close();
-        assert!(bob.await.unwrap().is_none());
+        assert_eq!(bob.await.unwrap().unwrap_err().code, "closing");
         drop(place);
-        assert!(desk.place(&["ann".to_owned()], COST).await.is_none());
-        assert_eq!(desk.work(&[], COST, |_| 1).await, None);
+        assert_eq!(desk.place(&["ann".to_owned()], COST).await.unwrap_err().code, "closing");
+        assert_eq!(desk.work(&[], COST, |_| 1).await.unwrap_err().code, "closing");
+    }
+
+    #[tokio::test]
+    async fn who_finds_a_long_line_is_asked_to_come_back() {
+        let desk = Desk::with_line(1, 3);
+        let place = desk.place(&["ann".to_owned()], COST).await.unwrap();
+        let code = async |who: &str| desk.place(&[who.to_owned()], COST).await.unwrap_err().code;
+        let (eve, again) = (ask(&desk, "eve").await, ask(&desk, "eve").await);
+        assert_eq!(code("eve").await, "too_fast");
+        let bob = ask(&desk, "bob").await;
+        assert_eq!(code("cid").await, "busy");
+        drop(place);
+        for waited in [eve, bob, again] {
+            assert!(waited.await.unwrap().is_ok());
+        }
     }
 }

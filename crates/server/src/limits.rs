@@ -16,6 +16,9 @@ use crate::config::Config;
 /// Records on their way in, two megabytes each at most.
 const MOST_UPLOADS: usize = 32;
 const MOST_UPLOADS_EACH: usize = 2;
+/// Games told position by position on their way out: a long one has ten megabytes.
+const MOST_GAMES: usize = 32;
+const MOST_GAMES_EACH: usize = 4;
 
 /// Where a request comes from. Neighbours in one IPv6 network count as one, since one household has it all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,11 +49,13 @@ impl Caller {
 pub(crate) struct RateLimits {
     requests: Option<DefaultKeyedRateLimiter<Caller>>,
     sign_ins: Option<DefaultKeyedRateLimiter<Caller>>,
+    tables: Option<DefaultKeyedRateLimiter<Caller>>,
     guesses: Option<DefaultKeyedRateLimiter<String>>,
     messages: Option<DefaultKeyedRateLimiter<String>>,
     advice: Option<DefaultKeyedRateLimiter<String>>,
     sockets: Room,
     uploads: Room,
+    games: Room,
 }
 
 /// So many at once, in all and from one address; 0 is no limit.
@@ -77,6 +82,7 @@ impl RateLimits {
         RateLimits {
             requests: second(figures.requests_per_second).map(RateLimiter::keyed),
             sign_ins: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
+            tables: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
             guesses: minute(figures.sign_ins_per_minute.div_ceil(6)).map(RateLimiter::keyed),
             messages: second(figures.messages_per_second).map(RateLimiter::keyed),
             // An adviser's second is worth many messages.
@@ -84,6 +90,7 @@ impl RateLimits {
             // There is always room for a request as well.
             sockets: Room::new((config.connections() * 3).div_ceil(4), figures.sockets_per_address as usize),
             uploads: Room::new(MOST_UPLOADS, MOST_UPLOADS_EACH),
+            games: Room::new(MOST_GAMES, MOST_GAMES_EACH),
         }
     }
 
@@ -93,6 +100,11 @@ impl RateLimits {
 
     pub(crate) fn sign_in(&self, caller: Caller) -> bool {
         within(self.sign_ins.as_ref(), &caller)
+    }
+
+    /// Whether another table may be opened.
+    pub(crate) fn table(&self, caller: Caller) -> bool {
+        within(self.tables.as_ref(), &caller)
     }
 
     /// Whether another password may be tried for this account, wherever the tries come from.
@@ -118,14 +130,25 @@ impl RateLimits {
         self.uploads.take(caller)
     }
 
+    /// Whether another whole game may be on its way to somebody.
+    pub(crate) fn game(&self, caller: Caller) -> Option<Taken> {
+        self.games.take(caller)
+    }
+
     /// Forgets those who have been quiet.
     pub(crate) fn tidy(&self) {
-        for limiter in [&self.requests, &self.sign_ins].into_iter().flatten() {
+        for limiter in [&self.requests, &self.sign_ins, &self.tables].into_iter().flatten() {
             limiter.retain_recent();
         }
         for limiter in [&self.guesses, &self.messages, &self.advice].into_iter().flatten() {
             limiter.retain_recent();
         }
+    }
+}
+
+impl std::fmt::Display for Caller {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -227,6 +250,22 @@ mod tests {
         assert!(place.is_some() && limits.socket(caller("10.0.0.1")).is_none());
         drop(place);
         assert!(limits.socket(caller("10.0.0.1")).is_some());
+    }
+
+    #[test]
+    fn only_so_many_whole_games_are_on_their_way_at_once() {
+        let limits = limited(Limits::NONE);
+        let own: Vec<Taken> = (0..300).filter_map(|_| limits.game(caller("10.0.0.1"))).collect();
+        assert_eq!(own.len(), MOST_GAMES_EACH);
+        assert!(limits.game(caller("10.0.0.2")).is_some());
+    }
+
+    #[test]
+    fn one_address_opens_only_so_many_tables_a_minute() {
+        let limits = limited(Limits { sign_ins_per_minute: 5, ..Limits::NONE });
+        let granted = (0..20).filter(|_| limits.table(caller("10.0.0.1"))).count();
+        assert!((5..=6).contains(&granted), "{granted}");
+        assert!(limits.table(caller("10.0.0.2")));
     }
 
     #[test]

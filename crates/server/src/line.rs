@@ -77,7 +77,6 @@ impl<T> Line<T> {
         }
     }
 
-    #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.waiting.len()
     }
@@ -85,6 +84,11 @@ impl<T> Line<T> {
     /// How many people have something in the line.
     pub(crate) fn people(&self) -> usize {
         self.waiting.values().map(|waiting| &waiting.who).collect::<HashSet<_>>().len()
+    }
+
+    /// How much of this person's is in the line.
+    pub(crate) fn len_of(&self, person: &str) -> usize {
+        self.waiting.values().filter(|waiting| waiting.who == person).count()
     }
 
     fn end(&self, person: &str) -> u64 {
@@ -162,7 +166,7 @@ mod tests {
         }
         line.join(&["eve".to_owned(), "ann".to_owned()], LONG, "both");
         assert_eq!(served(&mut line, 2), ["eve", "both"]);
-        assert_eq!((line.len(), line.people()), (9, 1));
+        assert_eq!((line.len(), line.people(), line.len_of("eve")), (9, 1, 9));
     }
 
     #[test]

@@ -9,28 +9,34 @@ use tabletop::{Json, Seat};
 
 use crate::{
     desk::{Desk, Place},
+    problem::Problem,
     secrets::random_bytes,
 };
 
 /// What an answer that is not searched for takes at most, unless a pack makes it hard.
 const AT_ONCE: Duration = Duration::from_millis(5);
-/// With more people than this waiting for each place, every thought is shortened so that nobody waits longer than for so
-/// many whole ones ...
-const WHOLE_THOUGHTS: usize = 8;
-/// ... but not to less than this.
+/// A bot's thought is promised within this time: the more people wait, the shorter it is ...
+const PROMISE: Duration = Duration::from_secs(8);
+/// ... and a hint within this.
+const HINT_PROMISE: Duration = Duration::from_secs(2);
+/// But no thought is shorter than this, if it need not be.
 const SHORTEST: Duration = Duration::from_millis(20);
+/// So many hints and odds may be waited for.
+const MOST_QUESTIONS: usize = 50;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
-    desk: Desk,
-    places: usize,
-    /// Hints and odds have a place of their own: who asks for many does not keep bots waiting.
-    adviser: Desk,
+    bots: Desk,
+    places: u32,
+    /// Hints and odds have a place each: who asks for many keeps no bots waiting, and hard odds no hints.
+    hints: Desk,
+    odds: Desk,
 }
 
 impl Thinkers {
-    pub(crate) fn new(places: usize) -> Thinkers {
-        Thinkers { desk: Desk::new(places), places, adviser: Desk::new(1) }
+    pub(crate) fn new(places: u32) -> Thinkers {
+        let questions = || Desk::with_line(1, MOST_QUESTIONS);
+        Thinkers { bots: Desk::new(places as usize), places, hints: questions(), odds: questions() }
     }
 
     /// Thinks about a position, which holds no secret: a bot rolls dice of its own. It is done for these people, who share
@@ -42,39 +48,45 @@ impl Thinkers {
         bot: Bot,
         budget: Budget,
     ) -> Option<Advice> {
-        let whole = WHOLE_THOUGHTS * self.places;
-        let work = move |place: &Place| thought(&*position, bot, shortened(budget, whole, place.people));
+        let promise = PROMISE * self.places;
+        let work = move |place: &Place| thought(&*position, bot, share(budget, promise, place.waited, place.people));
         let _thinking = Thinking::new();
-        self.desk.work(people, cost(bot, budget), work).await.flatten()
+        self.bots.work(people, cost(bot, budget), work).await.ok().flatten()
     }
 
-    /// As [`Thinkers::think`], for a person who wants to know.
+    /// What the best bot would do, for a person who wants to know. `None` if there is nothing to decide.
     pub(crate) async fn advise(
         &self,
         person: &str,
         position: Box<dyn AnyPosition>,
-        bot: Bot,
         budget: Budget,
-    ) -> Option<Advice> {
-        let work = move |_: &Place| thought(&*position, bot, budget);
-        self.adviser.work(&[person.to_owned()], cost(bot, budget), work).await.flatten()
+    ) -> Result<Option<Advice>, Problem> {
+        let time = move |place: &Place| share(budget, HINT_PROMISE, place.waited, place.people);
+        let work = move |place: &Place| thought(&*position, Bot::Mcts, time(place));
+        self.hints.work(&[person.to_owned()], cost(Bot::Mcts, budget), work).await
     }
 
-    /// What a seat may hope for. `None` if the server is closing.
-    pub(crate) async fn odds(&self, person: &str, position: Box<dyn AnyPosition>, seat: Seat) -> Option<Option<Json>> {
-        self.adviser.work(&[person.to_owned()], AT_ONCE, move |_| position.odds(seat)).await
+    /// What a seat may hope for, where the game tells it.
+    pub(crate) async fn odds(
+        &self,
+        person: &str,
+        position: Box<dyn AnyPosition>,
+        seat: Seat,
+    ) -> Result<Option<Json>, Problem> {
+        self.odds.work(&[person.to_owned()], AT_ONCE, move |_| position.odds(seat)).await
     }
 
     /// No new thought begins; those being thought end by themselves.
     pub(crate) fn close(&self) {
-        self.desk.close();
-        self.adviser.close();
+        for desk in [&self.bots, &self.hints, &self.odds] {
+            desk.close();
+        }
     }
 
     /// Where bots wait.
     #[cfg(test)]
-    pub(crate) fn desk(&self) -> &Desk {
-        &self.desk
+    pub(crate) fn bots(&self) -> &Desk {
+        &self.bots
     }
 }
 
@@ -86,14 +98,12 @@ fn cost(bot: Bot, budget: Budget) -> Duration {
     }
 }
 
-/// What is left of a budget while so many people wait.
-fn shortened(budget: Budget, whole: usize, people: usize) -> Budget {
+/// How long to think: what is left of the promised time is shared by those who wait.
+fn share(budget: Budget, promise: Duration, waited: Duration, people: usize) -> Budget {
+    let left = promise.saturating_sub(waited).div_f64(people.max(1) as f64);
     match budget {
-        Budget::Time(time) if people > whole => {
-            let share = time.mul_f64(whole as f64 / people as f64);
-            Budget::Time(share.max(SHORTEST).min(time))
-        }
-        budget => budget,
+        Budget::Time(time) => Budget::Time(left.max(SHORTEST).min(time)),
+        counted @ Budget::Iterations(_) => counted,
     }
 }
 
@@ -124,20 +134,50 @@ impl Drop for Thinking {
 mod tests {
     use super::*;
 
-    const SECOND: Budget = Budget::Time(Duration::from_secs(1));
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn shared(time: Duration, promise: Duration, waited: Duration, people: usize) -> Duration {
+        match share(Budget::Time(time), promise, waited, people) {
+            Budget::Time(time) => time,
+            Budget::Iterations(_) => unreachable!("time is counted as time"),
+        }
+    }
 
     #[test]
     fn the_more_people_wait_the_shorter_a_bot_thinks() {
-        assert_eq!(shortened(SECOND, 8, 8), SECOND);
-        assert_eq!(shortened(SECOND, 8, 40), Budget::Time(Duration::from_millis(200)));
-        assert_eq!(shortened(SECOND, 8, 100_000), Budget::Time(SHORTEST));
-        let trifle = Budget::Time(Duration::ZERO);
-        assert_eq!(shortened(trifle, 8, 100_000), trifle);
+        assert_eq!(shared(SECOND, PROMISE, Duration::ZERO, 8), SECOND);
+        assert_eq!(shared(SECOND, PROMISE, Duration::ZERO, 40), Duration::from_millis(200));
+        assert_eq!(shared(SECOND, PROMISE, Duration::ZERO, 100_000), SHORTEST);
+        assert_eq!(shared(SECOND, PROMISE, 2 * PROMISE, 1), SHORTEST);
+        assert_eq!(shared(Duration::ZERO, PROMISE, Duration::ZERO, 100_000), Duration::ZERO);
+    }
+
+    #[test]
+    fn what_is_promised_is_kept_for_the_last_in_the_line() {
+        // All ask at once; each one's thought is waited for by those behind.
+        let mut waited = Duration::ZERO;
+        for people in (1..=MOST_QUESTIONS).rev() {
+            waited += shared(SECOND, HINT_PROMISE, waited, people);
+        }
+        assert!(waited <= HINT_PROMISE, "{waited:?}");
+    }
+
+    #[tokio::test]
+    async fn neither_bots_nor_hard_odds_keep_a_hint_waiting() {
+        let thinkers = Thinkers::new(1);
+        let eve = ["eve".to_owned()];
+        let _thought = thinkers.bots.place(&eve, SECOND).await.unwrap();
+        let _odds = thinkers.odds.place(&eve, SECOND).await.unwrap();
+        let dice = tabletop::Fairness::of(tabletop::Seed::new([7; 32]));
+        let setup = catalog::Setup { players: 2, options: tabletop::Options::default(), pack: None, dice };
+        let (play, _) = catalog::game("pig").unwrap().begin(&setup, None).unwrap();
+        let hint = thinkers.advise("ann", play.position(), Budget::Iterations(10)).await.unwrap();
+        assert_eq!(hint.unwrap().candidates.len(), 2);
     }
 
     #[test]
     fn what_is_not_searched_for_is_cheap() {
-        assert!(cost(Bot::Greedy, SECOND) < cost(Bot::Mcts, Budget::Time(Duration::from_millis(100))));
-        assert_eq!(cost(Bot::Mcts, SECOND), Duration::from_secs(1));
+        assert!(cost(Bot::Greedy, Budget::Time(SECOND)) < cost(Bot::Mcts, Budget::Time(SECOND / 10)));
+        assert_eq!(cost(Bot::Mcts, Budget::Time(SECOND)), SECOND);
     }
 }

@@ -1,17 +1,23 @@
 //! The games there are: what can be chosen, their rules in numbered sentences, and what they say about a pack.
 
-use axum::{Json, extract::Path, http::StatusCode};
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Extension, Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
 use catalog::{AnyGame, GAMES, Told};
 use serde::{Deserialize, Serialize};
 use tabletop::{BadPack, OptionSpec, Options, Pack, Preset};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Body, desk::Desk};
-use crate::problem::Problem;
+use super::Body;
+use crate::{app::App, limits::Caller, problem::Problem};
 
-/// Where packs are looked through.
-static PACKS: Desk = Desk::new();
+/// What it takes to look through a pack.
+const LOOK: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub(crate) struct GameInfo {
@@ -104,12 +110,14 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<RulesPage>, Pro
     responses((status = 200, body = Remarked), (status = 404, body = Problem), (status = 503, body = Problem))
 )]
 pub(crate) async fn remarks(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
     Body(PackBrought { pack, options }): Body<PackBrought>,
 ) -> Result<Json<Remarked>, Problem> {
     let game = found(&id)?;
     let pack = Pack { file: "the pack".to_owned(), toml: pack };
-    let said = PACKS.work(move || game.remarks(&options, &pack)).await?;
+    let said = app.desks.packs.work(&[caller.to_string()], LOOK, move |_| game.remarks(&options, &pack)).await?;
     Ok(Json(match said {
         Ok(remarks) => Remarked::Remarks(remarks),
         Err(BadPack { line, reason, .. }) => Remarked::Refused { line, reason },

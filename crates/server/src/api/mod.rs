@@ -1,6 +1,5 @@
 //! The addresses under `/api`, and the two for the operator.
 
-mod desk;
 pub(crate) mod games;
 pub(crate) mod openapi;
 pub(crate) mod people;
@@ -22,9 +21,29 @@ use tokio::time::timeout;
 
 use crate::{
     app::App,
+    desk::Desk,
     limits::{Caller, Taken},
     problem::Problem,
 };
+
+/// So many may wait at one desk.
+const LINE: usize = 32;
+
+/// Where work is done that requests bring, a piece at a time. What people bring does not keep those waiting who want to
+/// see a table's game.
+#[derive(Debug)]
+pub(crate) struct Desks {
+    pub(crate) packs: Desk,
+    pub(crate) tables: Desk,
+    pub(crate) brought: Desk,
+}
+
+impl Desks {
+    pub(crate) fn new() -> Desks {
+        let desk = || Desk::with_line(1, LINE);
+        Desks { packs: desk(), tables: desk(), brought: desk() }
+    }
+}
 
 /// A request's JSON, refused with a sentence if it is none or does not come.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -32,7 +51,7 @@ pub(crate) struct Body<T>(pub(crate) T);
 /// A long request's bytes, as they came; only so many are taken in at once.
 pub(crate) struct Upload {
     pub(crate) bytes: Bytes,
-    _room: Taken,
+    pub(crate) room: Taken,
 }
 
 impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
@@ -54,7 +73,7 @@ impl FromRequest<Arc<App>> for Upload {
         let caller = request.extensions().get::<Caller>().copied().ok_or_else(Problem::nobody)?;
         let room = app.limits.upload(caller).ok_or_else(Problem::busy)?;
         let bytes = in_time(app.config.patience, Bytes::from_request(request, app)).await?;
-        Ok(Upload { bytes: bytes.map_err(|error| too_long(&error))?, _room: room })
+        Ok(Upload { bytes: bytes.map_err(|error| too_long(&error))?, room })
     }
 }
 

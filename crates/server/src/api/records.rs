@@ -1,35 +1,45 @@
 //! Games written down: taken from a table or brought by somebody, looked through and checked.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
-    Json,
+    Extension,
+    body::Bytes,
     extract::{Path, State},
-    http::StatusCode,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
 };
+use serde::Serialize;
 use serde_json::Value;
 use table::TableId;
 use tabletop::{Record, Standings};
 
-use super::{Upload, desk::Desk};
+use super::Upload;
 use crate::{
     app::App,
+    desk::Desk,
+    limits::{Caller, Taken},
     problem::Problem,
     replayed::{Replayed, check_length, replayed},
     verdict::{Verdict, verdict},
 };
 
-/// Where games are played again. What people bring does not keep those waiting who want to see a table's game.
-static TABLES: Desk = Desk::new();
-static BROUGHT: Desk = Desk::new();
+/// What it takes to play a game again.
+const AGAIN: Duration = Duration::from_millis(100);
 
 /// A table's record; its seed is in it once the game is over
 #[utoipa::path(
     get, path = "/api/tables/{id}/record", tag = "records", params(("id" = String, Path)),
     responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem))
 )]
-pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Record>, Problem> {
-    of_table(&app, id).await.map(|(record, _)| Json(record))
+pub(crate) async fn record(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
+    let (record, _) = of_table(&app, id).await?;
+    told(&app.desks.tables, caller, room, move || Ok(record)).await
 }
 
 /// A table's game from its beginning, position by position
@@ -37,18 +47,26 @@ pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) 
     get, path = "/api/tables/{id}/replay", tag = "records", params(("id" = String, Path)),
     responses((status = 200, body = Replayed), (status = 404, body = Problem), (status = 409, body = Problem))
 )]
-pub(crate) async fn replay(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Replayed>, Problem> {
+pub(crate) async fn replay(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
     let (record, result) = of_table(&app, id.clone()).await?;
     if result.is_none() {
         let later = "The game is not over: its dice are still secret, so it cannot be told again yet.";
         return Err(Problem::new(StatusCode::CONFLICT, "not_over", later));
     }
     check_length(&record)?;
-    let mut replayed = TABLES.work(move || replayed(&record)).await??;
-    // The table knows who resigned; the record does not.
-    replayed.result = result;
-    replayed.table = Some(id);
-    Ok(Json(replayed))
+    let again = move || {
+        let mut replayed = replayed(&record)?;
+        // The table knows who resigned; the record does not.
+        replayed.result = result;
+        replayed.table = Some(id);
+        Ok(replayed)
+    };
+    told(&app.desks.tables, caller, room, again).await
 }
 
 /// A table's game recomputed from its seed and checked, in words
@@ -56,27 +74,65 @@ pub(crate) async fn replay(State(app): State<Arc<App>>, Path(id): Path<String>) 
     get, path = "/api/tables/{id}/verify", tag = "records", params(("id" = String, Path)),
     responses((status = 200, body = Verdict), (status = 404, body = Problem), (status = 409, body = Problem))
 )]
-pub(crate) async fn verify(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Verdict>, Problem> {
+pub(crate) async fn verify(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
     let (record, _) = of_table(&app, id).await?;
-    TABLES.work(move || verdict(&record)).await.map(Json)
+    told(&app.desks.tables, caller, room, move || Ok(verdict(&record))).await
 }
 
 /// Any record, brought as it is, from its beginning, position by position
 #[utoipa::path(
     post, path = "/api/records", tag = "records", request_body = Object,
-    responses((status = 200, body = Replayed), (status = 400, body = Problem))
+    responses((status = 200, body = Replayed), (status = 400, body = Problem), (status = 503, body = Problem))
 )]
-pub(crate) async fn upload(upload: Upload) -> Result<Json<Replayed>, Problem> {
-    BROUGHT.work(move || replayed(&brought(&upload.bytes)?)).await?.map(Json)
+pub(crate) async fn upload(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    Upload { bytes, room }: Upload,
+) -> Result<Response, Problem> {
+    told(&app.desks.brought, caller, room, move || replayed(&brought(&bytes)?)).await
 }
 
 /// Any record, brought as it is, recomputed and checked, in words
 #[utoipa::path(
     post, path = "/api/verify", tag = "records", request_body = Object,
-    responses((status = 200, body = Verdict), (status = 400, body = Problem))
+    responses((status = 200, body = Verdict), (status = 400, body = Problem), (status = 503, body = Problem))
 )]
-pub(crate) async fn verify_upload(upload: Upload) -> Result<Json<Verdict>, Problem> {
-    BROUGHT.work(move || brought(&upload.bytes).map(|record| verdict(&record))).await?.map(Json)
+pub(crate) async fn verify_upload(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    Upload { bytes, room }: Upload,
+) -> Result<Response, Problem> {
+    told(&app.desks.brought, caller, room, move || Ok(verdict(&brought(&bytes)?))).await
+}
+
+/// Works an answer out and writes it at a desk. There is room for others once it has been sent.
+async fn told<T: Serialize>(
+    desk: &Desk,
+    caller: Caller,
+    room: Taken,
+    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<Response, Problem> {
+    let write = |told: &T| serde_json::to_vec(told).map_err(|error| Problem::ours(&error));
+    let text = desk.work(&[caller.to_string()], AGAIN, move |_| write(&work()?)).await??;
+    let body = Bytes::from_owner(Sent { text, _room: room });
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+/// An answer on its way.
+struct Sent {
+    text: Vec<u8>,
+    _room: Taken,
+}
+
+impl AsRef<[u8]> for Sent {
+    fn as_ref(&self) -> &[u8] {
+        &self.text
+    }
 }
 
 /// A record, or `{"record": ...}` around one.

@@ -3,11 +3,11 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::{
-    Json,
+    Extension, Json,
     extract::{Path, Query, State},
     http::StatusCode,
 };
-use bots::{Bot, Budget};
+use bots::Budget;
 use catalog::Weighed;
 use serde::{Deserialize, Serialize};
 use store::Filter;
@@ -19,7 +19,9 @@ use utoipa::{IntoParams, ToSchema};
 use super::Body;
 use crate::{
     app::App,
+    desk::Place,
     identity::Identity,
+    limits::Caller,
     live::{
         card::{Card, TableCard},
         fresh, now_ms,
@@ -31,6 +33,8 @@ use crate::{
 const PAGE: u32 = 50;
 /// At how many tables one person may sit at once, to open another.
 const MOST_UNDER_WAY: u32 = 100;
+/// What it takes to set a game up, with or without a pack.
+const SET_UP: Duration = Duration::from_millis(5);
 /// How long the adviser thinks, and how much of it is told.
 const ADVICE: Duration = Duration::from_millis(1000);
 const MOST_CANDIDATES: usize = 5;
@@ -112,11 +116,12 @@ pub(crate) async fn list(
 )]
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     identity: Identity,
     Body(order): Body<Order>,
 ) -> Result<Json<Opened>, Problem> {
     let host = identity.known()?;
-    if !app.limits.message(&host.id.0) {
+    if !app.limits.message(&host.id.0) || !app.limits.table(caller) {
         return Err(Problem::too_fast());
     }
     let under_way = app.store.listing(&Filter::UnfinishedOf(host.id.0.clone()), None, MOST_UNDER_WAY).await;
@@ -125,8 +130,9 @@ pub(crate) async fn open(
         return Err(Problem::new(StatusCode::CONFLICT, "too_many_tables", message));
     }
     let fresh = fresh(order.nonce.clone());
-    let id = fresh.table.clone();
-    let entries = Table::open(&order, fresh, &host, now_ms()).map_err(|refusal| refused(&refusal))?;
+    let (id, people) = (fresh.table.clone(), [host.id.0.clone()]);
+    let work = move |_: &Place| Table::open(&order, fresh, &host, now_ms());
+    let entries = app.desks.packs.work(&people, SET_UP, work).await?.map_err(|refusal| refused(&refusal))?;
     app.hub.open(&id, &entries).await?;
     Ok(Json(Opened { id: id.0 }))
 }
@@ -171,8 +177,8 @@ pub(crate) async fn hint(
         table.position().ok_or(Refusal::GameOver)
     });
     let copy = copy.await?.map_err(|refusal| refused(&refusal))?;
-    let advice = app.thinkers.advise(&asker, copy, Bot::Mcts, Budget::Time(ADVICE)).await;
-    let advice = advice.ok_or_else(Problem::closing)?;
+    let advice = app.thinkers.advise(&asker, copy, Budget::Time(ADVICE)).await?;
+    let advice = advice.ok_or_else(|| refused(&Refusal::GameOver))?;
     let mut candidates = advice.candidates;
     candidates.truncate(MOST_CANDIDATES);
     Ok(Json(Advised { candidates }))
@@ -201,7 +207,7 @@ pub(crate) async fn odds(
         if there { Ok((copy, seat)) } else { Err(Refusal::NoSuchSeat(seat.0)) }
     });
     let (copy, seat) = asked.await?.map_err(|refusal| refused(&refusal))?;
-    let odds = app.thinkers.odds(&person.id.0, copy, seat).await.ok_or_else(Problem::closing)?;
+    let odds = app.thinkers.odds(&person.id.0, copy, seat).await?;
     odds.map(Json).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "no_odds", "This game tells no odds."))
 }
 

@@ -363,7 +363,7 @@ mod tests {
     #[tokio::test]
     async fn bots_stop_thinking_when_the_last_one_leaves_and_go_on_when_somebody_comes_back() {
         let (hub, _folder, _close) = hub().await;
-        let desk = hub.0.thinkers.desk();
+        let desk = hub.0.thinkers.bots();
         let place = desk.place(&["eve".to_owned()], Duration::from_secs(1)).await.unwrap();
         let order = json!([{ "kind": "bot", "level": "random" }, { "kind": "me" }]);
         // The dice say who begins.

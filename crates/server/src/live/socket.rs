@@ -180,7 +180,7 @@ impl Talk {
         if !key.is_empty() && Table::check_key(&key).is_err() {
             return Err(refused(String::new(), "bad_message", "That is no key to keep."));
         }
-        let name = self.person.as_ref().map_or_else(|| format!("{:?}", self.caller), |person| person.id.0.clone());
+        let name = self.person.as_ref().map_or_else(|| self.caller.to_string(), |person| person.id.0.clone());
         if !self.app.limits.message(&name) {
             let problem = Problem::too_fast();
             return Ok(Some(refused(key, problem.code, &problem.message)));

@@ -44,6 +44,7 @@ fn gather() -> PrometheusHandle {
     describe_counter!("crownforge_clashes_total", "Commits that came second to another server's.");
     describe_counter!("crownforge_sockets_dropped_total", "WebSockets closed because their reader was too slow.");
     describe_gauge!("crownforge_tables", "Tables in memory.");
+    describe_gauge!("crownforge_tables_resting", "Tables somebody looks at that are put away: nothing happens there.");
     describe_gauge!("crownforge_sockets", "Open WebSockets.");
     describe_counter!("crownforge_connections_refused_total", "Connections there was no room for.");
     describe_gauge!("crownforge_connections", "Open connections, WebSockets among them.");

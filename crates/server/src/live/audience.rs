@@ -20,11 +20,20 @@ pub(super) struct Audience {
     elsewhere: HashMap<PersonId, Instant>,
     left: HashMap<PersonId, Instant>,
     since: Instant,
+    /// Who was here, as everybody was last told.
+    told: Present,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Present {
+    connected: Vec<bool>,
+    spectators: usize,
 }
 
 impl Audience {
     pub(super) fn new() -> Audience {
-        Audience { connections: Vec::new(), elsewhere: HashMap::new(), left: HashMap::new(), since: Instant::now() }
+        let (elsewhere, left) = (HashMap::new(), HashMap::new());
+        Audience { connections: Vec::new(), elsewhere, left, since: Instant::now(), told: Present::default() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -44,6 +53,10 @@ impl Audience {
             None => ServerMessage::Welcome { seq, view, log: table.log() },
         };
         self.tell(number, &message);
+        if !self.presence(table) {
+            let present = self.present(table);
+            self.tell(number, &present.message());
+        }
     }
 
     pub(super) fn leave(&mut self, number: u64, table: &Table) {
@@ -52,6 +65,7 @@ impl Audience {
         if let Some(person) = person.filter(|person| table.is_seated(person)) {
             self.left.insert(person, Instant::now());
         }
+        self.presence(table);
     }
 
     /// Whether this person has a window open, here or at another server.
@@ -110,7 +124,7 @@ impl Audience {
         let entries = table.shown_since(last_seq);
         let mut told: Vec<(Option<PersonId>, Utf8Bytes)> = Vec::new();
         for connection in &self.connections {
-            let viewer = connection.person.as_ref().map(|person| person.id.clone());
+            let viewer = viewer(connection, table).cloned();
             if told.iter().any(|(known, _)| *known == viewer) {
                 continue;
             }
@@ -123,18 +137,29 @@ impl Audience {
             told.push((viewer, message_text(&message)));
         }
         self.send(|connection| {
-            let viewer = connection.person.as_ref().map(|person| &person.id);
+            let viewer = viewer(connection, table);
             told.iter().find(|(known, _)| known.as_ref() == viewer).map(|(_, text)| text.clone())
         });
     }
 
-    /// Tells everybody who is here.
-    pub(super) fn presence(&mut self, table: &Table) {
+    /// Tells everybody who is here, if it is news; `true` if it was. Of many who look on, some more or less are none: if each
+    /// were told of each, a crowd would drown in it.
+    pub(super) fn presence(&mut self, table: &Table) -> bool {
+        let present = self.present(table);
+        let few = self.told.spectators / 8;
+        let news = present.connected != self.told.connected || present.spectators.abs_diff(self.told.spectators) > few;
+        if news {
+            self.tell_all(&present.message());
+            self.told = present;
+        }
+        news
+    }
+
+    fn present(&self, table: &Table) -> Present {
         let connected = table.present(&|person| self.has(person));
         let looks_on =
             |connection: &&Connection| !connection.person.as_ref().is_some_and(|person| table.is_seated(&person.id));
-        let spectators = self.connections.iter().filter(looks_on).count();
-        self.tell_all(&ServerMessage::Presence { connected, spectators });
+        Present { connected, spectators: self.connections.iter().filter(looks_on).count() }
     }
 
     fn viewer(&self, number: u64) -> Option<PersonId> {
@@ -152,4 +177,16 @@ impl Audience {
             kept
         });
     }
+}
+
+impl Present {
+    fn message(&self) -> ServerMessage {
+        ServerMessage::Presence { connected: self.connected.clone(), spectators: self.spectators }
+    }
+}
+
+/// Whose view of the table this connection is shown: all who only look on see the same.
+fn viewer<'a>(connection: &'a Connection, table: &Table) -> Option<&'a PersonId> {
+    let person = &connection.person.as_ref()?.id;
+    (table.is_seated(person) || table.opened_by() == person).then_some(person)
 }

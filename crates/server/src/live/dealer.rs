@@ -1,6 +1,8 @@
 //! One table's dealer. It reads its letters one by one; what is asked is decided, committed, and only then told. If another
 //! server was first, the table is read anew and the question decided again.
 
+mod rest;
+
 use std::{ops::ControlFlow, slice, sync::Arc, time::Duration};
 
 use table::{Actor, Ask, Command, Entry, Fact, Fresh, Person, Phase, Refusal, ServerMessage, Table, TableId};
@@ -23,8 +25,8 @@ use crate::{
     secrets::{random_bytes, random_hex},
 };
 
-/// How long a table nobody looks at stays in memory.
-const QUIET: Duration = Duration::from_secs(60);
+/// How long a table where nothing happens stays in memory.
+pub(super) const QUIET: Duration = Duration::from_secs(60);
 /// The same for one nobody ever asked for since it was woken.
 const UNVISITED: Duration = Duration::from_secs(1);
 /// A clock that runs longer than this is not watched over at a table nobody looks at; it is read when somebody comes.
@@ -91,7 +93,7 @@ impl Dealer {
         while !self.adrift {
             let deadline = self.table.deadline().map(|at| instant(at).max(self.patient_until));
             let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
-            let quiet = self.audience.is_empty() && !awaited;
+            let quiet = self.thought.is_none();
             let signs = self.shared.store.is_shared() && !self.audience.is_empty();
             tokio::select! {
                 biased;
@@ -101,7 +103,19 @@ impl Dealer {
                 },
                 () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => self.call_time().await,
                 () = sleep_until(self.next_sign), if signs => self.give_signs().await,
-                () = sleep(if self.visited { QUIET } else { UNVISITED }), if quiet => if self.shared.forget(&self.id, &mut letters) { break },
+                () = sleep(if self.visited { QUIET } else { UNVISITED }), if quiet => {
+                    if self.audience.is_empty() && !awaited {
+                        if self.shared.forget(&self.id, &mut letters) {
+                            break;
+                        }
+                    } else {
+                        let Some((dealer, letter)) = self.rest(&mut letters).await else { break };
+                        self = dealer;
+                        if let Some(letter) = letter && self.read(letter).await.is_break() {
+                            break;
+                        }
+                    }
+                }
             }
         }
         metrics::gauge!("crownforge_tables").decrement(1);
@@ -115,13 +129,11 @@ impl Dealer {
                     self.read_on().await;
                 }
                 self.audience.join(connection, last_seq, &self.table);
-                self.audience.presence(&self.table);
                 self.next_sign = Instant::now();
                 self.ask_bot(Duration::ZERO);
             }
             Mail::Gone { number } => {
                 self.audience.leave(number, &self.table);
-                self.audience.presence(&self.table);
                 // Bots play for those who look on.
                 if self.audience.is_empty() {
                     self.thought = None;
@@ -294,14 +306,7 @@ impl Dealer {
     /// Tells the other servers who is here, and reads on: a word of theirs may have been lost.
     async fn give_signs(&mut self) {
         self.next_sign = Instant::now() + SIGNS;
-        for person in self.audience.players(&self.table) {
-            let (shared, id) = (Arc::clone(&self.shared), self.id.clone());
-            tokio::spawn(async move {
-                if let Err(error) = shared.store.tell_here(&id.0, &person.0).await {
-                    tracing::debug!(%error, "the other servers could not be told who is here");
-                }
-            });
-        }
+        self.shared.tell_here(&self.id, &self.audience.players(&self.table));
         self.audience.presence(&self.table);
         self.read_on().await;
     }

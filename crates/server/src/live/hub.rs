@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
     time::Duration,
 };
@@ -39,7 +39,9 @@ pub(super) struct Shared {
     tables: Mutex<HashMap<TableId, TableHandle>>,
     /// Those being read: whoever comes meanwhile waits for the same reading.
     coming: Mutex<HashMap<TableId, watch::Receiver<Option<Found>>>>,
-    pub(super) readers: Semaphore,
+    readers: Semaphore,
+    /// How many tables are put away while somebody looks on.
+    pub(super) resting: AtomicUsize,
     connections: AtomicU64,
 }
 
@@ -48,8 +50,8 @@ type Found = Result<TableHandle, Problem>;
 impl Hub {
     pub(crate) fn new(store: Store, thinkers: Thinkers, away_after: Duration, closing: watch::Receiver<bool>) -> Hub {
         let (tables, coming) = (Mutex::default(), Mutex::default());
-        let (readers, connections) = (Semaphore::new(READERS), AtomicU64::new(1));
-        Hub(Arc::new(Shared { store, thinkers, away_after, closing, tables, coming, readers, connections }))
+        let (readers, resting, connections) = (Semaphore::new(READERS), AtomicUsize::new(0), AtomicU64::new(1));
+        Hub(Arc::new(Shared { store, thinkers, away_after, closing, tables, coming, readers, resting, connections }))
     }
 
     /// A number no other connection has.
@@ -80,8 +82,10 @@ impl Hub {
         coming.insert(id.clone(), found.clone());
         let (hub, id) = (self.clone(), id.clone());
         tokio::spawn(async move {
+            let reader = hub.0.readers.acquire().await;
             let read = hub.0.load(&id).await.and_then(|table| table.ok_or_else(Problem::no_table));
             let seated = read.map(|table| hub.seat_dealer(&id, table));
+            drop(reader);
             hub.0.coming().remove(&id);
             // Perhaps nobody waits any more.
             let _ = tell.send(Some(seated));
@@ -212,6 +216,18 @@ impl Shared {
         true
     }
 
+    /// Tells the other servers who is here.
+    pub(super) fn tell_here(self: &Arc<Shared>, id: &TableId, players: &[PersonId]) {
+        for person in players.iter().cloned() {
+            let (shared, id) = (Arc::clone(self), id.clone());
+            tokio::spawn(async move {
+                if let Err(error) = shared.store.tell_here(&id.0, &person.0).await {
+                    tracing::debug!(%error, "the other servers could not be told who is here");
+                }
+            });
+        }
+    }
+
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -228,7 +244,7 @@ mod tests {
     use table::{Actor, Ask, Command, Order, Person};
 
     use super::*;
-    use crate::live::{Connection, fresh};
+    use crate::live::{Connection, dealer::QUIET, fresh};
 
     fn ann() -> Person {
         Person { id: PersonId("a11".to_owned()), name: "Ann".to_owned() }
@@ -344,6 +360,54 @@ mod tests {
         hub.0.tables().clear();
         hub.clone().wake_tables().await;
         assert_eq!((timed.len(), hub.0.tables().keys().cloned().collect::<Vec<_>>()), (1, timed));
+    }
+
+    #[tokio::test]
+    async fn a_table_where_nothing_happens_is_put_away_and_read_again_when_something_does() {
+        let (hub, _folder, _close) = hub().await;
+        let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
+        let (out, mut heard) = mpsc::channel(16);
+        handle
+            .tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None })
+            .await;
+        assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
+        tokio::time::pause();
+        while hub.0.resting.load(Relaxed) == 0 {
+            tokio::time::advance(QUIET).await;
+        }
+        tokio::time::resume();
+        let ask = Ask::Say { text: "Are you there?".to_owned() };
+        handle.tell(Mail::Ask { number: 1, person: ann(), key: "once".to_owned(), ask }).await;
+        let told = [next(&mut heard).await, next(&mut heard).await, next(&mut heard).await].map(Option::unwrap);
+        assert_eq!(told.each_ref().map(|told| told["type"].clone()), ["Presence", "Accepted", "Update"]);
+        assert_eq!(told[2]["entries"][0]["text"], "Are you there?");
+        assert_eq!(hub.0.resting.load(Relaxed), 0);
+    }
+
+    #[tokio::test]
+    async fn a_crowd_is_told_of_itself_in_few_messages() {
+        const CROWD: usize = 600;
+        let (hub, _folder, _close) = hub().await;
+        let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
+        let mut crowd = Vec::new();
+        for number in 1..=CROWD as u64 {
+            let (out, heard) = mpsc::channel(1000);
+            handle.tell(Mail::Join { connection: Connection { number, person: None, out }, last_seq: None }).await;
+            crowd.push(heard);
+        }
+        handle.look(Table::ply).await.unwrap();
+        let (mut messages, mut last) = (0, 0);
+        for heard in &mut crowd {
+            while let Ok(text) = heard.try_recv() {
+                let told: Value = serde_json::from_str(&text).unwrap();
+                if told["type"] == "Presence" {
+                    messages += 1;
+                    last = told["spectators"].as_u64().unwrap() as usize;
+                }
+            }
+        }
+        assert!(messages <= 12 * CROWD, "{messages}");
+        assert_eq!(last, CROWD, "who comes is told how many there are");
     }
 
     #[tokio::test]

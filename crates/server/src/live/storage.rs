@@ -28,7 +28,6 @@ impl Shared {
 
     /// Computes a table from its whole log.
     pub(super) async fn load(&self, id: &TableId) -> Result<Option<Table>, Problem> {
-        let _reader = self.readers.acquire().await.map_err(|_| Problem::closing())?;
         let rows = self.store.read(&id.0, 0).await.map_err(|error| failed(&error))?;
         if rows.is_empty() {
             return Ok(None);
@@ -38,6 +37,11 @@ impl Shared {
             Table::replay(&read(&rows)?).map(Some).map_err(|error| Problem::ours(&error))
         });
         table.await.map_err(|error| Problem::ours(&error))?
+    }
+
+    /// Whether a table's log goes on after this.
+    pub(super) async fn has_grown(&self, id: &TableId, last_seq: u64) -> bool {
+        self.store.read(&id.0, last_seq + 1).await.is_ok_and(|rows| !rows.is_empty())
     }
 
     /// Adds to a table what its log has more of.

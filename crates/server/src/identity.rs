@@ -11,6 +11,8 @@ use table::{Person, PersonId};
 use crate::{app::App, problem::Problem, secrets::Token};
 
 const COOKIE: &str = "crownforge";
+/// Holds what an account knows this browser by, also while nobody is logged in.
+const KNOWN: &str = "crownforge-known";
 const A_YEAR: u32 = 365 * 24 * 3600;
 
 /// Who sent a request, as far as we know.
@@ -33,7 +35,7 @@ impl FromRequestParts<Arc<App>> for Identity {
     type Rejection = Problem;
 
     fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> impl Future<Output = Result<Identity, Problem>> + Send {
-        let (token, app) = (token_of(&parts.headers), Arc::clone(app));
+        let (token, app) = (token_of(&parts.headers, COOKIE), Arc::clone(app));
         async move {
             let Some(token) = token else { return Ok(Identity::default()) };
             let found = app.store.person_of_token(&token.hash()).await.map_err(|error| Problem::ours(&error))?;
@@ -48,26 +50,36 @@ impl FromRequestParts<Arc<App>> for Identity {
 
 /// The cookie that makes a browser this token's.
 pub(crate) fn cookie(token: &Token, secure: bool) -> HeaderValue {
-    set_cookie(token.as_str(), A_YEAR, secure)
+    set_cookie(COOKIE, token.as_str(), A_YEAR, secure)
+}
+
+/// The cookie by which an account knows the browser again.
+pub(crate) fn known_cookie(acquaintance: &Token, secure: bool) -> HeaderValue {
+    set_cookie(KNOWN, acquaintance.as_str(), A_YEAR, secure)
+}
+
+/// Whether this is the browser of an old acquaintance. Hashes are compared, so that the time it takes tells nothing.
+pub(crate) fn is_known(headers: &HeaderMap, acquaintance: &Token) -> bool {
+    token_of(headers, KNOWN).is_some_and(|token| token.hash() == acquaintance.hash())
 }
 
 /// The cookie that makes a browser forget who it is.
 pub(crate) fn no_cookie(secure: bool) -> HeaderValue {
-    set_cookie("", 0, secure)
+    set_cookie(COOKIE, "", 0, secure)
 }
 
-fn set_cookie(value: &str, age: u32, secure: bool) -> HeaderValue {
+fn set_cookie(name: &str, value: &str, age: u32, secure: bool) -> HeaderValue {
     let secure = if secure { "; Secure" } else { "" };
-    let text = format!("{COOKIE}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
+    let text = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
     let mut header = HeaderValue::from_str(&text).expect("tokens are hexadecimal digits");
     header.set_sensitive(true);
     header
 }
 
-fn token_of(headers: &HeaderMap) -> Option<Token> {
+fn token_of(headers: &HeaderMap, cookie: &str) -> Option<Token> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find_map(|(name, value)| (name == COOKIE).then(|| Token::parse(value))?)
+    pairs.find_map(|(name, value)| (name == cookie).then(|| Token::parse(value))?)
 }
 
 #[cfg(test)]
@@ -84,7 +96,8 @@ mod tests {
             assert!(text.contains(attribute), "{attribute}");
         }
         headers.insert(header::COOKIE, format!("other=1; {}", text.split(';').next().unwrap()).parse().unwrap());
-        assert_eq!(token_of(&headers), Some(token));
+        assert_eq!(token_of(&headers, COOKIE), Some(token.clone()));
+        assert!(!is_known(&headers, &token), "who is logged in is another question");
     }
 
     #[test]
@@ -92,7 +105,7 @@ mod tests {
         for wrong in ["", "crownforge=", "crownforge=xyz", "crownforged=00"] {
             let mut headers = HeaderMap::new();
             headers.insert(header::COOKIE, wrong.parse().unwrap());
-            assert_eq!(token_of(&headers), None, "{wrong}");
+            assert_eq!(token_of(&headers, COOKIE), None, "{wrong}");
         }
     }
 }

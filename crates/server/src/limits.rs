@@ -51,6 +51,7 @@ pub(crate) struct RateLimits {
     sign_ins: Option<DefaultKeyedRateLimiter<Caller>>,
     tables: Option<DefaultKeyedRateLimiter<Caller>>,
     guesses: Option<DefaultKeyedRateLimiter<String>>,
+    strange_guesses: Option<DefaultKeyedRateLimiter<String>>,
     messages: Option<DefaultKeyedRateLimiter<String>>,
     advice: Option<DefaultKeyedRateLimiter<String>>,
     sockets: Room,
@@ -84,6 +85,7 @@ impl RateLimits {
             sign_ins: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
             tables: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
             guesses: minute(figures.sign_ins_per_minute.div_ceil(6)).map(RateLimiter::keyed),
+            strange_guesses: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
             messages: second(figures.messages_per_second).map(RateLimiter::keyed),
             // An adviser's second is worth many messages.
             advice: second(figures.messages_per_second.div_ceil(20)).map(RateLimiter::keyed),
@@ -107,9 +109,14 @@ impl RateLimits {
         within(self.tables.as_ref(), &caller)
     }
 
-    /// Whether another password may be tried for this account, wherever the tries come from.
-    pub(crate) fn guess(&self, account: &str) -> bool {
-        within(self.guesses.as_ref(), &account.to_owned())
+    /// Whether another password may be tried for this account: so often from one address, so often from all. A browser the
+    /// account knows has tries of its own, which no stranger can use up.
+    pub(crate) fn guess(&self, account: &str, caller: Caller, known: bool) -> bool {
+        if known {
+            return within(self.guesses.as_ref(), &account.to_owned());
+        }
+        within(self.guesses.as_ref(), &format!("{account} {caller}"))
+            && within(self.strange_guesses.as_ref(), &account.to_owned())
     }
 
     pub(crate) fn message(&self, person: &str) -> bool {
@@ -140,7 +147,7 @@ impl RateLimits {
         for limiter in [&self.requests, &self.sign_ins, &self.tables].into_iter().flatten() {
             limiter.retain_recent();
         }
-        for limiter in [&self.guesses, &self.messages, &self.advice].into_iter().flatten() {
+        for limiter in [&self.guesses, &self.strange_guesses, &self.messages, &self.advice].into_iter().flatten() {
             limiter.retain_recent();
         }
     }
@@ -266,6 +273,18 @@ mod tests {
         let granted = (0..20).filter(|_| limits.table(caller("10.0.0.1"))).count();
         assert!((5..=6).contains(&granted), "{granted}");
         assert!(limits.table(caller("10.0.0.2")));
+    }
+
+    #[test]
+    fn a_stranger_who_guesses_passwords_locks_nobody_else_out() {
+        let limits = limited(Limits { sign_ins_per_minute: 60, ..Limits::NONE });
+        let guesses = (0..100).filter(|_| limits.guess("ann", caller("6.6.6.6"), false)).count();
+        assert!((10..=11).contains(&guesses), "{guesses}");
+        assert!(limits.guess("ann", caller("10.0.0.1"), false), "from elsewhere");
+        assert!(limits.guess("ann", caller("6.6.6.6"), true), "from the same house, with a browser she used before");
+        let many = (0..200).filter(|last| limits.guess("ann", caller(&format!("6.6.7.{last}")), false)).count();
+        assert!((40..=60).contains(&many), "many strangers together have few tries as well: {many}");
+        assert!(limits.guess("ann", caller("10.0.0.1"), true));
     }
 
     #[test]

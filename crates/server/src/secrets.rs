@@ -41,6 +41,13 @@ impl Token {
     }
 }
 
+/// What a browser that has logged in to an account before can show. It says so of this account and this password only, and
+/// nothing can be worked out from it: the salt in the hash is known to nobody outside.
+pub(crate) fn acquaintance(account: &str, password_hash: &str) -> Token {
+    let text = format!("a browser known to {}\n{password_hash}", account.to_lowercase());
+    Token(Hex::<32>(Sha256::digest(text.as_bytes()).into()).to_string())
+}
+
 impl std::fmt::Debug for Token {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Token(secret)")
@@ -98,6 +105,14 @@ mod tests {
         assert!(Argon2::default().verify_password(b"", &hash).is_err());
         let own = Argon2::default().hash_password(b"x").unwrap().to_string();
         assert_eq!(NOBODYS.split('$').take(4).collect::<Vec<_>>(), own.split('$').take(4).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_browser_is_known_to_one_account_with_one_password() {
+        let known = acquaintance("Ann", "hash");
+        assert_eq!(known, acquaintance("ann", "hash"));
+        assert_eq!(Token::parse(known.as_str()), Some(known.clone()));
+        assert!([acquaintance("Bob", "hash"), acquaintance("Ann", "other")].iter().all(|other| *other != known));
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::{
     Extension, Json,
     extract::State,
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    response::AppendHeaders,
 };
 use serde::{Deserialize, Serialize};
 use store::{AccountAdded, Filter};
@@ -16,11 +17,11 @@ use utoipa::ToSchema;
 use super::Body;
 use crate::{
     app::App,
-    identity::{Identity, cookie, no_cookie},
+    identity::{Identity, cookie, is_known, known_cookie, no_cookie},
     limits::Caller,
     live::now_ms,
     problem::Problem,
-    secrets::{self, Token, random_hex},
+    secrets::{self, Token, acquaintance, random_hex},
 };
 
 const LONGEST_NAME: usize = 24;
@@ -62,6 +63,7 @@ struct Myself {
 }
 
 type WithCookie = ([(HeaderName, HeaderValue); 1], Json<Me>);
+type WithCookies = (AppendHeaders<[(HeaderName, HeaderValue); 2]>, Json<Me>);
 
 /// Take a name and sit down; the cookie that comes back says who you are from then on
 #[utoipa::path(
@@ -118,7 +120,7 @@ pub(crate) async fn register(
     Extension(caller): Extension<Caller>,
     identity: Identity,
     Body(Credentials { name, password }): Body<Credentials>,
-) -> Result<WithCookie, Problem> {
+) -> Result<WithCookies, Problem> {
     sign_in(&app, caller)?;
     let name = checked_name(&name)?;
     let length = password.chars().count();
@@ -141,7 +143,7 @@ pub(crate) async fn register(
         AccountAdded::HasOne => return conflict("has_account", "You have an account already."),
     }
     app.store.rename(&person.id.0, &name).await.map_err(failed)?;
-    Ok((give(&app, &token), told(Some((&person, true)))))
+    Ok((give_both(&app, &acquaintance(&name, &hash), &token), told(Some((&person, true)))))
 }
 
 /// Log in to an account, on this device as well
@@ -156,16 +158,19 @@ pub(crate) async fn log_in(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
     identity: Identity,
+    headers: HeaderMap,
     Body(LogIn { name, password, leave_games }): Body<LogIn>,
-) -> Result<WithCookie, Problem> {
+) -> Result<WithCookies, Problem> {
     sign_in(&app, caller)?;
-    if !app.limits.guess(&name.to_lowercase()) {
+    let account = app.store.account(&name).await.map_err(failed)?;
+    let mark = account.as_ref().map(|account| acquaintance(&account.name, &account.password_hash));
+    let known = mark.as_ref().is_some_and(|mark| is_known(&headers, mark));
+    if !app.limits.guess(&name.to_lowercase(), caller, known) {
         return Err(Problem::too_fast());
     }
-    let account = app.store.account(&name).await.map_err(failed)?;
     let hash = account.as_ref().map(|account| account.password_hash.clone());
     let fits = secrets::is_password(password, hash).await?;
-    let Some(account) = account.filter(|_| fits) else {
+    let (Some(account), Some(mark), true) = (account, mark, fits) else {
         let message = "The name or the password is wrong.";
         return Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong_password", message));
     };
@@ -185,7 +190,7 @@ pub(crate) async fn log_in(
     let person = app.store.person(&account.person).await.map_err(failed)?;
     let name = person.map_or(account.name, |person| person.name);
     let person = Person { id: PersonId(account.person), name };
-    Ok((give(&app, &token), told(Some((&person, true)))))
+    Ok((give_both(&app, &mark, &token), told(Some((&person, true)))))
 }
 
 /// Make this browser forget who you are
@@ -213,6 +218,12 @@ fn told(person: Option<(&Person, bool)>) -> Json<Me> {
 
 fn give(app: &App, token: &Token) -> [(HeaderName, HeaderValue); 1] {
     [(header::SET_COOKIE, cookie(token, app.config.secure()))]
+}
+
+/// What the account knows the browser by, and who is logged in.
+fn give_both(app: &App, acquaintance: &Token, token: &Token) -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
+    let [own] = give(app, token);
+    AppendHeaders([(header::SET_COOKIE, known_cookie(acquaintance, app.config.secure())), own])
 }
 
 fn sign_in(app: &App, caller: Caller) -> Result<(), Problem> {

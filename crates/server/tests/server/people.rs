@@ -1,6 +1,7 @@
 //! Names, accounts and devices.
 
 use serde_json::{Value, json};
+use server::Limits;
 
 use crate::{
     seated::pair,
@@ -117,4 +118,26 @@ async fn who_logs_out_is_logged_out_in_every_window_of_the_browser() {
     while ann.socket.next().await.is_ok() {}
     while bob.hear().await["connected"][0] != false {}
     bob.accepted(json!({ "type": "Say", "text": "Still here" })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_has_logged_in_before_is_not_locked_out_by_strangers() {
+    // Everybody is at one address here: ten strange tries a minute are all there are.
+    let world = World::with(Limits { sign_ins_per_minute: 60, ..Limits::NONE }).await;
+    let mut ann = world.guest("Ann").await;
+    let account = json!({ "name": "Ann", "password": "correct horse" });
+    let answer = ann.post("/api/account", &account).await.unwrap();
+    let known = answer.headers.lines().find_map(|line| line.split_once("crownforge-known=")).unwrap().1;
+    let known = format!("crownforge-known={}", known.split(';').next().unwrap());
+    ann.post("/api/logout", &Value::Null).await.unwrap().ok().unwrap();
+    let mut statuses = Vec::new();
+    for guess in 0..14 {
+        let wrong = json!({ "name": "ann", "password": format!("guess {guess}") });
+        statuses.push(world.stranger().post("/api/login", &wrong).await.unwrap().status);
+    }
+    assert_eq!((statuses[0], statuses[13]), (401, 429), "{statuses:?}");
+    assert_eq!(world.stranger().post("/api/login", &account).await.unwrap().status, 429);
+    let mut own = lab::Visitor { cookie: Some(known), ..world.stranger() };
+    own.post("/api/login", &account).await.unwrap().ok().unwrap();
+    assert_eq!(own.get("/api/me").await.unwrap().ok().unwrap()["person"]["account"], true);
 }

@@ -18,7 +18,7 @@ const MOST_UPLOADS: usize = 32;
 const MOST_UPLOADS_EACH: usize = 2;
 /// Games told position by position on their way out: a long one has ten megabytes.
 const MOST_GAMES: usize = 32;
-const MOST_GAMES_EACH: usize = 4;
+const MOST_GAMES_EACH: usize = 8;
 
 /// Where a request comes from. Neighbours in one IPv6 network count as one, since one household has it all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

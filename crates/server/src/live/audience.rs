@@ -60,12 +60,22 @@ impl Audience {
     }
 
     pub(super) fn leave(&mut self, number: u64, table: &Table) {
+        self.remove(number, |person| table.is_seated(person));
+        self.presence(table);
+    }
+
+    /// Somebody is gone, and nobody is told.
+    pub(super) fn remove(&mut self, number: u64, is_seated: impl Fn(&PersonId) -> bool) {
         let person = self.viewer(number);
         self.connections.retain(|connection| connection.number != number);
-        if let Some(person) = person.filter(|person| table.is_seated(person)) {
+        if let Some(person) = person.filter(is_seated) {
             self.left.insert(person, Instant::now());
         }
-        self.presence(table);
+    }
+
+    /// Whether nobody but this one looks on.
+    pub(super) fn is_alone(&self, number: u64) -> bool {
+        self.connections.iter().all(|connection| connection.number == number)
     }
 
     /// Whether this person has a window open, here or at another server.

@@ -385,6 +385,27 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_table_at_rest_is_forgotten_when_the_last_one_leaves() {
+        let (hub, _folder, _close) = hub().await;
+        let (id, handle) = open(&hub, &json!({ "kind": "me" })).await;
+        let (out, mut heard) = mpsc::channel(16);
+        handle
+            .tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None })
+            .await;
+        assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
+        tokio::time::pause();
+        while hub.0.resting.load(Relaxed) == 0 {
+            tokio::time::advance(QUIET).await;
+        }
+        handle.tell(Mail::Gone { number: 1 }).await;
+        drop(handle);
+        while hub.0.tables().contains_key(&id) {
+            assert_eq!(hub.0.resting.load(Relaxed), 1, "it is not read again for that");
+            tokio::time::advance(QUIET).await;
+        }
+    }
+
+    #[tokio::test]
     async fn a_crowd_is_told_of_itself_in_few_messages() {
         const CROWD: usize = 600;
         let (hub, _folder, _close) = hub().await;

@@ -6,10 +6,10 @@ use std::{ops::ControlFlow, sync::atomic::Ordering::Relaxed};
 use table::PersonId;
 use tokio::{
     sync::mpsc,
-    time::{Instant, interval_at, sleep_until},
+    time::{Instant, interval_at, sleep, sleep_until},
 };
 
-use super::{Dealer, instant};
+use super::{Dealer, LONG, QUIET, instant};
 use crate::{
     live::{
         Mail,
@@ -27,6 +27,7 @@ impl Dealer {
         drop(table);
         shared.resting.fetch_add(1, Relaxed);
         metrics::gauge!("crownforge_tables_resting").increment(1);
+        let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
         let mut signs = interval_at(Instant::now() + SIGNS, SIGNS);
         let woken = loop {
             tokio::select! {
@@ -37,6 +38,11 @@ impl Dealer {
                     None => break None,
                 },
                 () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => break Some(None),
+                () = sleep(QUIET), if audience.is_empty() && !awaited => {
+                    if shared.forget(&id, letters) {
+                        break None;
+                    }
+                }
                 _ = signs.tick(), if shared.store.is_shared() => {
                     shared.tell_here(&id, &here);
                     if shared.has_grown(&id, told).await {
@@ -64,6 +70,11 @@ fn in_sleep(letter: Mail, seated: &[PersonId], audience: &mut Audience) -> Contr
             // Whoever waits for it may have lost patience.
             let _ = done.send(());
             ControlFlow::Break(None)
+        }
+        // Nobody is left who could be told.
+        Mail::Gone { number } if audience.is_alone(number) => {
+            audience.remove(number, |person| seated.contains(person));
+            ControlFlow::Continue(())
         }
         // Somebody who was here all the time is no news.
         Mail::Elsewhere { person } if !seated.contains(&person) => ControlFlow::Continue(()),

@@ -25,6 +25,7 @@ use crate::{
     config::Config,
     door::{Door, Register},
     guard::guard,
+    health::Health,
     limits::RateLimits,
     live::{self, Hub},
     observe,
@@ -46,6 +47,7 @@ const TIDYING: Duration = Duration::from_secs(60);
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Store,
+    pub(crate) health: Health,
     pub(crate) hub: Hub,
     pub(crate) thinkers: Thinkers,
     pub(crate) desks: Desks,
@@ -68,7 +70,9 @@ pub struct Server {
 
 impl Server {
     pub async fn start(config: Config) -> anyhow::Result<Server> {
-        let store = store::open(&config.database()?).await?;
+        let database = config.database()?;
+        let store = store::open(&database).await?;
+        let health = Health::new(&database);
         let at = SocketAddr::new(config.host, config.port);
         let listener = TcpListener::bind(at).await.with_context(|| format!("cannot listen on {at}"))?;
         let address = listener.local_addr()?;
@@ -81,6 +85,7 @@ impl Server {
             given_up: broadcast::Sender::new(GIVEN_UP),
             config,
             store,
+            health,
             thinkers,
             desks: Desks::new(),
             closing: closing.clone(),
@@ -155,6 +160,7 @@ fn router(app: Arc<App>) -> Router {
         // An answer is made for one reader: better soon than small.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .route("/healthz", get(api::health))
+        .route("/livez", get(api::alive))
         .route("/metrics", get(api::figures))
         .fallback(client_files::file)
         .layer(CompressionLayer::new())

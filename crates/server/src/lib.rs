@@ -8,6 +8,7 @@ mod config;
 mod desk;
 mod door;
 mod guard;
+mod health;
 mod identity;
 mod limits;
 mod line;

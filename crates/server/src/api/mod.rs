@@ -86,17 +86,22 @@ fn too_long(error: &BytesRejection) -> Problem {
     Problem::new(error.status(), "too_long", "That is longer than anything this server takes.")
 }
 
-/// Whether the server is up and its store answers
+/// Whether the server can do its work: its database answers, takes what is written and has room for it
 #[utoipa::path(get, path = "/healthz", tag = "operation", responses((status = 200), (status = 503)))]
-pub(crate) async fn health(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
-    match app.store.ping().await {
-        Ok(()) if !*app.closing.borrow() => (StatusCode::OK, "ok\n"),
-        Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "closing\n"),
-        Err(error) => {
-            tracing::error!(%error, "the store does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n")
-        }
+pub(crate) async fn health(State(app): State<Arc<App>>) -> (StatusCode, String) {
+    if *app.closing.borrow() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "closing\n".to_owned());
     }
+    match app.health.check(&app.store).await {
+        Ok(()) => (StatusCode::OK, "ok\n".to_owned()),
+        Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, format!("{reason}\n")),
+    }
+}
+
+/// Whether the server is up, whatever it can do
+#[utoipa::path(get, path = "/livez", tag = "operation", responses((status = 200)))]
+pub(crate) async fn alive() -> &'static str {
+    "ok\n"
 }
 
 /// The figures of this server, for Prometheus

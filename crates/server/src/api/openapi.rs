@@ -39,6 +39,7 @@ use crate::live::socket;
         records::upload,
         records::verify_upload,
         super::health,
+        super::alive,
         super::figures,
     )
 )]

@@ -20,7 +20,7 @@ const HOLDS: Duration = Duration::from_secs(2);
 /// A database that takes longer than this is no help to anybody.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// What is written to see whether there is room: as much as some moves need.
-const TRIAL: [u8; 64 * 1024] = [0; 64 * 1024];
+static TRIAL: [u8; 64 * 1024] = [0; 64 * 1024];
 
 #[derive(Debug)]
 pub(crate) struct Health {

@@ -1,0 +1,234 @@
+//! Dealers at work on a store of their own, without a server around them.
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::{Value, json};
+use table::{Actor, Ask, Command, Order, Person};
+
+use super::*;
+use crate::live::{Connection, dealer::QUIET, fresh};
+
+fn ann() -> Person {
+    Person { id: PersonId("a11".to_owned()), name: "Ann".to_owned() }
+}
+
+async fn hub() -> (Hub, tempfile::TempDir, watch::Sender<bool>) {
+    let folder = tempfile::TempDir::new().unwrap();
+    let store = store::open(&folder.path().join("test.db").display().to_string()).await.unwrap();
+    let (close, closing) = watch::channel(false);
+    (Hub::new(store, Thinkers::new(1), Duration::ZERO, closing), folder, close)
+}
+
+async fn open(hub: &Hub, seat: &Value) -> (TableId, TableHandle) {
+    open_with(hub, &json!([seat, seat])).await
+}
+
+async fn open_with(hub: &Hub, seats: &Value) -> (TableId, TableHandle) {
+    open_timed(hub, seats, &json!({ "type": "none" })).await
+}
+
+async fn open_timed(hub: &Hub, seats: &Value, clock: &Value) -> (TableId, TableHandle) {
+    let order = json!({ "game": "dice-forge", "players": 2, "seats": seats, "clock": clock, "start": true });
+    let order: Order = serde_json::from_value(order).unwrap();
+    let fresh = fresh(None);
+    let id = fresh.table.clone();
+    let entries = Table::open(&order, fresh, &ann(), now_ms()).unwrap();
+    let handle = hub.open(&id, &entries).await.unwrap();
+    (id, handle)
+}
+
+async fn next(heard: &mut mpsc::Receiver<Utf8Bytes>) -> Option<Value> {
+    heard.recv().await.map(|text| serde_json::from_str(&text).unwrap())
+}
+
+#[tokio::test]
+async fn what_could_not_be_kept_is_not_acknowledged() {
+    let (hub, _folder, _close) = hub().await;
+    let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
+    let (out, mut heard) = mpsc::channel(16);
+    let connection = Connection { number: 1, person: Some(ann()), out };
+    handle.tell(Mail::Join { connection, last_seq: None }).await;
+    let welcome = next(&mut heard).await.unwrap();
+    hub.0.store.close().await;
+    let ask = Ask::Play { ply: 0, action: welcome["view"]["actions"][0]["value"].clone().into() };
+    handle.tell(Mail::Ask { number: 1, person: ann(), key: "once".to_owned(), ask }).await;
+    let mut told = Vec::new();
+    while let Some(message) = next(&mut heard).await {
+        told.push(message["type"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(told, ["Presence", "Refused"], "and the dealer left, for the next one to read the log anew");
+}
+
+#[tokio::test]
+async fn a_dealer_knows_what_came_between_reading_the_table_and_sitting_down_to_it() {
+    let (hub, _folder, _close) = hub().await;
+    let (id, _) = open(&hub, &json!({ "kind": "me" })).await;
+    let read = hub.0.load(&id).await.unwrap().unwrap();
+    let seq = read.next_seq();
+    let mut after = hub.0.load(&id).await.unwrap().unwrap();
+    let say = Command::Say { text: "There!".to_owned() };
+    let said = after.handle(&Actor::Person(ann()), &say, now_ms(), None).unwrap();
+    assert!(hub.0.append(super::super::storage::addition(&id, &after, seq, &[said])).await.unwrap());
+    hub.0.tables().clear();
+    let late = hub.seat_dealer(&id, read);
+    assert_eq!(late.look(Table::next_seq).await.unwrap(), seq + 1);
+}
+
+#[tokio::test]
+async fn a_table_is_read_once_for_all_who_ask_for_it() {
+    let (hub, _folder, _close) = hub().await;
+    let (id, _) = open(&hub, &json!({ "kind": "me" })).await;
+    hub.0.tables().clear();
+    let reading = hub.0.readers.acquire_many(READERS as u32).await.unwrap();
+    let asked: Vec<_> = (0..120)
+        .map(|_| {
+            tokio::spawn({
+                let (hub, id) = (hub.clone(), id.clone());
+                async move { hub.find(&id).await }
+            })
+        })
+        .collect();
+    while hub.0.coming().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(hub.0.coming().len(), 1);
+    drop(reading);
+    let mut found = Vec::new();
+    for handle in asked {
+        found.push(handle.await.unwrap().unwrap().mail);
+    }
+    assert!(found.iter().all(|mail| mail.same_channel(&found[0])));
+    assert!(hub.0.coming().is_empty());
+    assert_eq!(hub.find(&TableId("nowhere".to_owned())).await.unwrap_err().code, "no_such_table");
+}
+
+#[tokio::test]
+async fn only_tables_where_a_clock_runs_are_woken() {
+    let (hub, _folder, _close) = hub().await;
+    let bot = json!({ "kind": "bot", "level": "easy" });
+    let clock = json!({ "type": "per_move", "seconds": 3600 });
+    let mut timed = Vec::new();
+    for (seats, clock) in [
+        (json!([{ "kind": "me" }, { "kind": "me" }]), &json!({ "type": "none" })),
+        (json!([bot, { "kind": "me" }]), &json!({ "type": "none" })),
+        (json!([bot, bot]), &clock),
+        (json!([{ "kind": "me" }, { "kind": "me" }]), &clock),
+    ] {
+        let (id, handle) = open_timed(&hub, &seats, clock).await;
+        if handle.look(|table| table.deadline().is_some()).await.unwrap() {
+            timed.push(id);
+        }
+    }
+    hub.0.tables().clear();
+    hub.clone().wake_tables().await;
+    assert_eq!((timed.len(), hub.0.tables().keys().cloned().collect::<Vec<_>>()), (1, timed));
+}
+
+#[tokio::test]
+async fn a_table_where_nothing_happens_is_put_away_and_read_again_when_something_does() {
+    let (hub, _folder, _close) = hub().await;
+    let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
+    let (out, mut heard) = mpsc::channel(16);
+    handle.tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None }).await;
+    assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
+    tokio::time::pause();
+    while hub.0.resting.load(Relaxed) == 0 {
+        tokio::time::advance(QUIET).await;
+    }
+    tokio::time::resume();
+    let ask = Ask::Say { text: "Are you there?".to_owned() };
+    handle.tell(Mail::Ask { number: 1, person: ann(), key: "once".to_owned(), ask }).await;
+    let told = [next(&mut heard).await, next(&mut heard).await, next(&mut heard).await].map(Option::unwrap);
+    assert_eq!(told.each_ref().map(|told| told["type"].clone()), ["Presence", "Accepted", "Update"]);
+    assert_eq!(told[2]["entries"][0]["text"], "Are you there?");
+    assert_eq!(hub.0.resting.load(Relaxed), 0);
+}
+
+#[tokio::test]
+async fn a_table_at_rest_is_forgotten_when_the_last_one_leaves() {
+    let (hub, _folder, _close) = hub().await;
+    let (id, handle) = open(&hub, &json!({ "kind": "me" })).await;
+    let (out, mut heard) = mpsc::channel(16);
+    handle.tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None }).await;
+    assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
+    tokio::time::pause();
+    while hub.0.resting.load(Relaxed) == 0 {
+        tokio::time::advance(QUIET).await;
+    }
+    handle.tell(Mail::Gone { number: 1 }).await;
+    drop(handle);
+    while hub.0.tables().contains_key(&id) {
+        assert_eq!(hub.0.resting.load(Relaxed), 1, "it is not read again for that");
+        tokio::time::advance(QUIET).await;
+    }
+}
+
+#[tokio::test]
+async fn a_crowd_is_told_of_itself_in_few_messages() {
+    const CROWD: usize = 600;
+    let (hub, _folder, _close) = hub().await;
+    let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
+    let mut crowd = Vec::new();
+    for number in 1..=CROWD as u64 {
+        let (out, heard) = mpsc::channel(1000);
+        handle.tell(Mail::Join { connection: Connection { number, person: None, out }, last_seq: None }).await;
+        crowd.push(heard);
+    }
+    handle.look(Table::ply).await.unwrap();
+    let (mut messages, mut last) = (0, 0);
+    for heard in &mut crowd {
+        while let Ok(text) = heard.try_recv() {
+            let told: Value = serde_json::from_str(&text).unwrap();
+            if told["type"] == "Presence" {
+                messages += 1;
+                last = told["spectators"].as_u64().unwrap() as usize;
+            }
+        }
+    }
+    assert!(messages <= 12 * CROWD, "{messages}");
+    assert_eq!(last, CROWD, "who comes is told how many there are");
+}
+
+#[tokio::test]
+async fn bots_among_themselves_rest_while_nobody_looks_on() {
+    let (hub, _folder, _close) = hub().await;
+    let (_, handle) = open(&hub, &json!({ "kind": "bot", "level": "random" })).await;
+    assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
+    let (out, mut heard) = mpsc::channel(1000);
+    handle.tell(Mail::Join { connection: Connection { number: 1, person: None, out }, last_seq: None }).await;
+    let told: Vec<_> = [next(&mut heard).await, next(&mut heard).await, next(&mut heard).await].into();
+    assert_eq!(
+        told.into_iter().flatten().map(|told| told["type"].clone()).collect::<Vec<_>>(),
+        ["Welcome", "Presence", "Thinking"]
+    );
+}
+
+#[tokio::test]
+async fn bots_stop_thinking_when_the_last_one_leaves_and_go_on_when_somebody_comes_back() {
+    let (hub, _folder, _close) = hub().await;
+    let desk = hub.0.thinkers.bots();
+    let place = desk.place(&["eve".to_owned()], Duration::from_secs(1)).await.unwrap();
+    let order = json!([{ "kind": "bot", "level": "random" }, { "kind": "me" }]);
+    // The dice say who begins.
+    let handle = loop {
+        let (_, handle) = open_with(&hub, &order).await;
+        if handle.look(|table| table.bot_to_move().is_some()).await.unwrap() {
+            break handle;
+        }
+    };
+    assert_eq!((handle.look(Table::has_people).await.unwrap(), desk.waiting()), (true, 0), "nobody is there");
+    for number in 1..3 {
+        let (out, mut heard) = mpsc::channel(1000);
+        let connection = Connection { number, person: Some(ann()), out };
+        handle.tell(Mail::Join { connection, last_seq: None }).await;
+        while next(&mut heard).await.unwrap()["type"] != "Thinking" {}
+        while desk.waiting() == 0 {
+            tokio::task::yield_now().await;
+        }
+        handle.tell(Mail::Gone { number }).await;
+        while desk.waiting() > 0 {
+            tokio::task::yield_now().await;
+        }
+    }
+    drop(place);
+    assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
+}

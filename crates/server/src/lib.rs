@@ -22,6 +22,7 @@ mod verdict;
 mod visit;
 
 use std::{
+    io::Write as _,
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
     process::{Command, Stdio},
 };
@@ -37,7 +38,8 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
         let server = Server::start(config.clone()).await?;
         welcome(config, server.address());
         asked_to_stop().await?;
-        println!("Closing.");
+        // Whoever started it may have closed its output, which is no reason not to stop in order.
+        let _ = writeln!(std::io::stdout(), "Closing.");
         server.stop().await;
         Ok(())
     })

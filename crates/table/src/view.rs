@@ -219,6 +219,15 @@ impl Table {
         })
     }
 
+    /// The people who play, each once: nobody for whom a bot plays on.
+    pub fn people_playing(&self) -> Vec<&PersonId> {
+        let playing = self.places.iter().filter(|place| place.stand_in.is_none());
+        let mut people: Vec<&PersonId> = playing.filter_map(|place| Some(&place.person()?.id)).collect();
+        people.sort();
+        people.dedup();
+        people
+    }
+
     /// Whether each seat's player is here; bots always are.
     pub fn present(&self, connected: &dyn Fn(&PersonId) -> bool) -> Vec<bool> {
         self.seats().map(|seat| seat.kind == SeatKind::Bot || seat.person.is_some_and(connected)).collect()

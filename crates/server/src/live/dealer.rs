@@ -134,8 +134,7 @@ impl Dealer {
             }
             Mail::Gone { number } => {
                 self.audience.leave(number, &self.table);
-                // Bots play for those who look on.
-                if self.audience.is_empty() {
+                if self.waited_for_by().is_none() {
                     self.thought = None;
                 }
             }
@@ -334,15 +333,25 @@ impl Dealer {
         }
     }
 
-    /// If a bot is to move and somebody looks on, it begins to think; its answer comes as a letter.
+    /// For whom bots think: those who look on or, where several people play, all of them, since one may wait for it to be
+    /// their turn. Nobody waits for the bots of somebody who went away.
+    fn waited_for_by(&self) -> Option<Vec<String>> {
+        if !self.audience.is_empty() {
+            return Some(self.audience.people(&self.table));
+        }
+        let people = self.table.people_playing();
+        (people.len() > 1).then(|| people.into_iter().map(|person| person.0.clone()).collect())
+    }
+
+    /// If a bot is to move and somebody waits for it, it begins to think; its answer comes as a letter.
     fn ask_bot(&mut self, pause: Duration) {
-        if self.thought.is_some() || self.audience.is_empty() {
+        if self.thought.is_some() {
             return;
         }
         let Some((seat, level)) = self.table.bot_to_move() else { return };
+        let Some(people) = self.waited_for_by() else { return };
         let (Some(copy), Some(own)) = (self.table.position(), self.own.upgrade()) else { return };
         self.audience.tell_all(&ServerMessage::Thinking { seat });
-        let people = self.audience.people(&self.table);
         let (ply, thinkers, own) = (self.table.ply(), self.shared.thinkers.clone(), own.downgrade());
         let thinking = tokio::spawn(async move {
             sleep(pause).await;

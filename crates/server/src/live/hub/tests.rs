@@ -202,6 +202,37 @@ async fn bots_among_themselves_rest_while_nobody_looks_on() {
     );
 }
 
+/// Somebody else may wait for the turn, in a game that goes on for days.
+#[tokio::test]
+async fn bots_between_people_play_on_while_nobody_looks_on() {
+    let (hub, _folder, _close) = hub().await;
+    let order = json!({
+        "game": "dice-forge", "players": 3, "clock": { "type": "none" }, "start": false,
+        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "me" }, { "kind": "open" }],
+    });
+    let order: Order = serde_json::from_value(order).unwrap();
+    let bob = Person { id: PersonId("b0b".to_owned()), name: "Bob".to_owned() };
+    // The dice say who begins.
+    for _ in 0..100 {
+        let fresh = fresh(None);
+        let id = fresh.table.clone();
+        let mut entries = Table::open(&order, fresh, &ann(), now_ms()).unwrap();
+        let mut table = Table::replay(&entries).unwrap();
+        let sits = Command::Sit { seat: tabletop::Seat(2), name: None, nonce: "0b".repeat(16) };
+        entries.push(table.handle(&Actor::Person(bob.clone()), &sits, now_ms(), None).unwrap());
+        entries.push(table.handle(&Actor::Person(ann()), &Command::Start { nonce: None }, now_ms(), None).unwrap());
+        let begins = table.bot_to_move().is_some();
+        let handle = hub.open(&id, &entries).await.unwrap();
+        if begins {
+            while handle.look(|table| table.bot_to_move().is_some()).await.unwrap() {
+                tokio::task::yield_now().await;
+            }
+            return;
+        }
+    }
+    panic!("a bot never begins");
+}
+
 #[tokio::test]
 async fn bots_stop_thinking_when_the_last_one_leaves_and_go_on_when_somebody_comes_back() {
     let (hub, _folder, _close) = hub().await;

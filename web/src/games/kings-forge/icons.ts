@@ -8,8 +8,11 @@ import Astrolabe from '~icons/game-icons/astrolabe';
 import Axe from '~icons/game-icons/wood-axe';
 import BattleAxe from '~icons/game-icons/battle-axe';
 import Bead from '~icons/game-icons/emerald';
+import Bells from '~icons/game-icons/ringing-bell';
 import Belt from '~icons/game-icons/belt';
+import Besom from '~icons/game-icons/magic-broom';
 import Bookshelf from '~icons/game-icons/bookshelf';
+import Boomerang from '~icons/game-icons/boomerang';
 import Bow from '~icons/game-icons/pocket-bow';
 import Breastplate from '~icons/game-icons/breastplate';
 import Bucket from '~icons/game-icons/foundry-bucket';
@@ -19,11 +22,14 @@ import Cauldron from '~icons/game-icons/cauldron';
 import Cave from '~icons/game-icons/cave-entrance';
 import Chain from '~icons/game-icons/linked-rings';
 import Chalice from '~icons/game-icons/jeweled-chalice';
+import Chimera from '~icons/game-icons/lion';
+import Cloak from '~icons/game-icons/wing-cloak';
 import Club from '~icons/game-icons/wood-club';
 import Coins from '~icons/game-icons/two-coins';
 import Collar from '~icons/game-icons/heart-necklace';
 import Comb from '~icons/game-icons/comb';
 import Compass from '~icons/game-icons/compass';
+import CookingPot from '~icons/game-icons/cooking-pot';
 import Copy from '~icons/game-icons/card-exchange';
 import Crossbow from '~icons/game-icons/crossbow';
 import Crown from '~icons/game-icons/queen-crown';
@@ -34,6 +40,9 @@ import Destiny from '~icons/game-icons/sword-in-stone';
 import Diamond from '~icons/game-icons/cut-diamond';
 import Dolls from '~icons/game-icons/matryoshka-dolls';
 import Dragon from '~icons/game-icons/dragon-head';
+import Dreamweb from '~icons/game-icons/dream-catcher';
+import Drum from '~icons/game-icons/drum';
+import Fan from '~icons/game-icons/handheld-fan';
 import Flame from '~icons/game-icons/flame';
 import Flip from '~icons/game-icons/vertical-flip';
 import Flowers from '~icons/game-icons/flowers';
@@ -46,20 +55,28 @@ import Gears from '~icons/game-icons/metal-plate';
 import Gems from '~icons/game-icons/gems';
 import Gladius from '~icons/game-icons/gladius';
 import Golem from '~icons/game-icons/golem-head';
+import Gong from '~icons/game-icons/gong';
 import Graveyard from '~icons/game-icons/graveyard';
 import Grenade from '~icons/game-icons/holy-hand-grenade';
+import Griffin from '~icons/game-icons/griffin-shield';
 import Hammer from '~icons/game-icons/flat-hammer';
+import Harpoon from '~icons/game-icons/harpoon-trident';
+import Helm from '~icons/game-icons/visored-helm';
 import Hook from '~icons/game-icons/hook';
 import Horseshoe from '~icons/game-icons/horseshoe';
 import Hourglass from '~icons/game-icons/hourglass';
+import Inuksuk from '~icons/game-icons/stone-stack';
+import JadeDragon from '~icons/game-icons/dragon-spiral';
 import Keep from '~icons/game-icons/stone-tower';
 import Kite from '~icons/game-icons/kite';
 import Knapsack from '~icons/game-icons/knapsack';
 import Lantern from '~icons/game-icons/lantern-flame';
 import MageSign from '~icons/game-icons/pentacle';
 import MagicGate from '~icons/game-icons/magic-gate';
+import Mask from '~icons/game-icons/ceremonial-mask';
 import MineWagon from '~icons/game-icons/mine-wagon';
 import Mining from '~icons/game-icons/gold-mine';
+import Mirror from '~icons/game-icons/mirror-mirror';
 import Mountain from '~icons/game-icons/peaks';
 import Necklace from '~icons/game-icons/pearl-necklace';
 import Orb from '~icons/game-icons/crystal-ball';
@@ -72,10 +89,13 @@ import Quill from '~icons/game-icons/quill-ink';
 import Ram from '~icons/game-icons/siege-ram';
 import Ring from '~icons/game-icons/ring';
 import Robber from '~icons/game-icons/robber-hand';
+import Saddle from '~icons/game-icons/saddle';
 import Saw from '~icons/game-icons/hand-saw';
 import Shield from '~icons/game-icons/round-shield';
 import Shop from '~icons/game-icons/shop';
 import Shrine from '~icons/game-icons/crystal-shrine';
+import SkyLantern from '~icons/game-icons/paper-lantern';
+import Snowshoes from '~icons/game-icons/boot-prints';
 import Spear from '~icons/game-icons/spear-feather';
 import Staff from '~icons/game-icons/wizard-staff';
 import Stein from '~icons/game-icons/beer-stein';
@@ -84,8 +104,10 @@ import Storm from '~icons/game-icons/lightning-storm';
 import SwiftSword from '~icons/game-icons/winged-sword';
 import Table from '~icons/game-icons/table';
 import Tax from '~icons/game-icons/receive-money';
+import Teapot from '~icons/game-icons/teapot';
 import Throne from '~icons/game-icons/stone-throne';
 import Tombstone from '~icons/game-icons/tombstone';
+import Totem from '~icons/game-icons/totem';
 import Trumpet from '~icons/game-icons/trumpet';
 import Wand from '~icons/game-icons/fairy-wand';
 import Whistle from '~icons/game-icons/whistle';
@@ -180,6 +202,28 @@ const CRAFT: Record<string, Component> = {
   'phoenix-crown': Flame,
   'storm-staff': Storm,
   'heart-of-the-mountain': Mountain,
+  besom: Besom,
+  'copper-cauldron': CookingPot,
+  'scrying-mirror': Mirror,
+  dreamweb: Dreamweb,
+  'thunder-totem': Totem,
+  snowshoes: Snowshoes,
+  'sleigh-bells': Bells,
+  'tusk-harpoon': Harpoon,
+  'silent-helm': Helm,
+  'beacon-inuksuk': Inuksuk,
+  boomerang: Boomerang,
+  'rain-drum': Drum,
+  'amber-mask': Mask,
+  'plumed-cloak': Cloak,
+  'chimera-idol': Chimera,
+  'folding-fan': Fan,
+  'tea-set': Teapot,
+  'sky-lantern': SkyLantern,
+  'moon-gong': Gong,
+  'jade-dragon': JadeDragon,
+  'griffin-saddle': Saddle,
+  'griffin-barding': Griffin,
 };
 
 export const gatherIcon = (key: string): Component => GATHER[key] ?? Deed;

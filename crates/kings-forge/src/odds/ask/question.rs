@@ -68,6 +68,7 @@ pub struct Wish {
     pub boxes: Vec<CraftBox>,
     pub lies: Lies,
     /// KF-15.1: a masterwork of the Royal Decree, which lies beside the display.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub masterwork: bool,
 }
 

@@ -1,23 +1,22 @@
 //! Players made of code: they look at a position, think within a budget and name an action. Generic
 //! over every game; a bot works on copies, never on the game itself, and rolls its own dice.
 
-mod greedy;
-mod mcts;
-mod planner;
+mod search;
+mod seeker;
 mod tree;
 
 use std::{str::FromStr, time::Duration};
 
 use tabletop::{Appraise, Fast, Seat, Turn};
 
-pub use mcts::{Search, search};
+pub use search::{Search, search};
 
 /// Who thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bot {
     /// Takes any action, all alike.
     Random,
-    /// Looks one action ahead and takes what the game's appraisal likes best.
+    /// Looks one action ahead, to the next quiet position, and takes what the game's appraisal likes best.
     Greedy,
     /// Searches as far ahead as its budget allows.
     Mcts,
@@ -39,7 +38,7 @@ pub struct Thought<A> {
     pub values: Vec<f32>,
     /// What was weighed, best first.
     pub candidates: Vec<Candidate<A>>,
-    /// How many lines of play were tried: the sum of the candidates' visits.
+    /// How many lines of play were tried: the sum of the candidates' visits. What was only looked at has none.
     pub iterations: u64,
 }
 
@@ -86,7 +85,7 @@ pub fn think<G: Appraise>(
 ) -> Thought<G::Action> {
     match bot {
         Bot::Random => random(game, state, seed),
-        Bot::Greedy => greedy::look_ahead(game, state, seed),
+        Bot::Greedy => search::look_ahead(game, state, seed),
         Bot::Mcts => search(game, state, &Search::default(), budget, seed, threads),
     }
 }
@@ -107,20 +106,25 @@ fn random<G: Appraise>(game: &G, state: &G::State, seed: u64) -> Thought<G::Acti
     let mut actions = Vec::new();
     game.actions(state, &mut actions);
     let choice = Fast::new(seed).below(actions.len() as u32) as usize;
-    Thought { action: actions[choice], values: outlook(game, state), candidates: Vec::new(), iterations: 0 }
+    Thought {
+        action: actions[choice],
+        values: outlook(game, &game.plan(state), state),
+        candidates: Vec::new(),
+        iterations: 0,
+    }
 }
 
 /// What each seat may hope for in this position: its result if the game is over, else the game's own opinion.
-fn outlook<G: Appraise>(game: &G, state: &G::State) -> Vec<f32> {
+fn outlook<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State) -> Vec<f32> {
     let mut shares = vec![0.0; game.players()];
-    hope(game, state, &mut shares);
+    hope(game, plan, state, &mut shares);
     shares
 }
 
 /// As [`outlook`], into a slice with a place for each seat.
-fn hope<G: Appraise>(game: &G, state: &G::State, shares: &mut [f32]) {
+fn hope<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State, shares: &mut [f32]) {
     match game.turn(state) {
-        Turn::Decide { .. } => game.appraise(state, shares),
+        Turn::Decide { .. } => game.appraise(plan, state, shares),
         Turn::Over(standings) => {
             for (share, seat) in shares.iter_mut().zip(Seat::all(game.players())) {
                 *share = standings.win_share(seat);

@@ -19,7 +19,11 @@ struct Worth {
 }
 
 impl Appraise for DiceForge {
-    fn appraise(&self, state: &State, shares: &mut [f32]) {
+    type Plan = ();
+
+    fn plan(&self, _: &State) {}
+
+    fn appraise(&self, (): &(), state: &State, shares: &mut [f32]) {
         let mut points = [0.0; 4];
         let points = &mut points[..self.players];
         for seat in Seat::all(self.players) {

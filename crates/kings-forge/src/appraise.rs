@@ -16,11 +16,15 @@ use crate::{
 const PRICES: [f32; Material::COUNT] = [1.0, 2.0, 3.5, 4.75];
 
 impl Appraise for KingsForge {
-    fn appraise(&self, state: &State, shares: &mut [f32]) {
+    type Plan = ();
+
+    fn plan(&self, _: &State) {}
+
+    fn appraise(&self, (): &(), state: &State, shares: &mut [f32]) {
         let mut points = [0.0; SEATS];
         let points = &mut points[..self.players];
         for seat in Seat::all(self.players) {
-            points[seat.index()] = self.prospects(state, seat);
+            points[seat.index()] = self.hopes(state, seat);
         }
         shares_by_points(points, 0.6, shares);
     }
@@ -28,7 +32,7 @@ impl Appraise for KingsForge {
 
 impl KingsForge {
     /// Items, and fractions of items that may be expected.
-    fn prospects(&self, state: &State, seat: Seat) -> f32 {
+    fn hopes(&self, state: &State, seat: Seat) -> f32 {
         let smith = &state.smiths[seat];
         let mut owned = smith.supply + smith.smithy + smith.cancelled;
         for claim in state.claims_of(seat) {

@@ -31,7 +31,11 @@ pub(crate) struct Outlook {
 impl Appraise for KingsOfArtifice {
     const LOOKS_TELL: bool = true;
 
-    fn appraise(&self, state: &State, shares: &mut [f32]) {
+    type Plan = ();
+
+    fn plan(&self, _: &State) {}
+
+    fn appraise(&self, (): &(), state: &State, shares: &mut [f32]) {
         let outlook = self.outlook(state);
         let mut points = [0.0; 4];
         let points = &mut points[..self.players];

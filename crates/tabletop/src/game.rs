@@ -45,31 +45,6 @@ pub trait Game: Sized + Send + Sync {
     );
 }
 
-/// A rough opinion of a position, for bots: what share of the win each seat can hope for.
-pub trait Appraise: Game {
-    /// Whether a look at what an action leads to tells much about it, as in games with little luck and many actions. Bots
-    /// that search then look at all actions of a position once and think on about the best of them.
-    const LOOKS_TELL: bool = false;
-
-    /// Fills in one share per seat, from 0 to 1, adding up to 1.
-    fn appraise(&self, state: &Self::State, shares: &mut [f32]);
-}
-
-/// Turns the points each seat is expected to end with into shares of the win. A lead of `spread` points is worth odds of
-/// about 2.7 to 1. Made of additions and multiplications only, so that it is the same on every machine.
-pub fn shares_by_points(points: &[f32], spread: f32, shares: &mut [f32]) {
-    let best = points.iter().copied().fold(f32::MIN, f32::max);
-    let mut sum = 0.0;
-    for (share, points) in shares.iter_mut().zip(points) {
-        // (1 + x/64)^64 is near enough to the exponential of x.
-        let mut power = (1.0 + (points - best) / (64.0 * spread)).max(0.0);
-        (0..6).for_each(|_| power *= power);
-        *share = power;
-        sum += power;
-    }
-    shares.iter_mut().for_each(|share| *share /= sum);
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     Decide { seat: Seat },
@@ -138,20 +113,4 @@ pub fn play_checked<G: Game>(
     }
     game.play(state, action, chance, log);
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_lead_is_worth_a_larger_share_and_equals_share_alike() {
-        let mut shares = [0.0; 3];
-        shares_by_points(&[30.0, 30.0, 20.0], 10.0, &mut shares);
-        assert_eq!(shares[0], shares[1]);
-        assert!((shares[0] / shares[2] - 2.7).abs() < 0.05, "{shares:?}");
-        assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-        shares_by_points(&[1e6, 0.0, 0.0], 1.0, &mut shares);
-        assert_eq!(shares, [1.0, 0.0, 0.0]);
-    }
 }

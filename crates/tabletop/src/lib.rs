@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod appraise;
 mod chance;
 mod fairness;
 mod game;
@@ -37,9 +38,10 @@ mod title;
 mod typescript;
 mod words;
 
+pub use appraise::{Appraise, shares_by_points};
 pub use chance::{Chance, Fast, ScriptError, Scripted, Seeded};
 pub use fairness::{Commitment, DiceKey, Seed};
-pub use game::{Appraise, Game, Illegal, Log, Turn, play_checked, shares_by_points};
+pub use game::{Game, Illegal, Log, Turn, play_checked};
 pub use hex::{BadHex, Hex};
 pub use insight::Insights;
 pub use json::Json;

@@ -235,7 +235,7 @@ impl<G: Title + Words + Appraise> Observer<'_, G> {
         words::check_position(self.game, state, events, &self.names)
             .map_err(|detail| self.broken(Law::TextsAreClean, detail))?;
         let mut shares = vec![0.0; self.game.players()];
-        self.game.appraise(state, &mut shares);
+        self.game.appraise(&self.game.plan(state), state, &mut shares);
         let sum: f32 = shares.iter().sum();
         let fair = shares.iter().all(|share| (0.0..=1.0).contains(share)) && (sum - 1.0).abs() < 1e-3;
         self.require(fair, Law::SharesAddUp, || format!("{shares:?} add up to {sum}"))

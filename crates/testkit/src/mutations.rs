@@ -81,7 +81,7 @@ fn survives<G: Title + Words + Appraise>(
     let names = Names::numbered(game.players());
     let (mut chance, mut shares) = (Fast::new(seed), vec![0.0; game.players()]);
     for ply in 0..how.plies {
-        game.appraise(&state, &mut shares);
+        game.appraise(&game.plan(&state), &state, &mut shares);
         if ply < how.told {
             let actions = tell(game, &state, &names);
             look(game, &state, &actions);

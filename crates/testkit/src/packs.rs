@@ -57,7 +57,7 @@ fn play<G: Title + Words + Appraise>(game: &G, chance: &mut Fast) -> Result<usiz
     for ply in 0..MOST {
         game.check(&state).map_err(|reason| format!("ply {ply}: {reason}\n{state:?}"))?;
         events.drain(..).for_each(|event| drop(game.event_text(&event, &names)));
-        game.appraise(&state, &mut shares);
+        game.appraise(&game.plan(&state), &state, &mut shares);
         let actions = tell(game, &state, &names);
         if let Turn::Over(_) = game.turn(&state) {
             return Ok(ply);

@@ -91,7 +91,11 @@ impl Game for Pig {
 }
 
 impl Appraise for Pig {
-    fn appraise(&self, state: &PigState, shares: &mut [f32]) {
+    type Plan = ();
+
+    fn plan(&self, _: &PigState) {}
+
+    fn appraise(&self, (): &(), state: &PigState, shares: &mut [f32]) {
         let hope = |seat: Seat| {
             let at_risk = if seat == state.active { state.at_risk } else { 0 };
             (state.banked[seat] as f32 + 0.9 * at_risk as f32 + 5.0).powi(2)

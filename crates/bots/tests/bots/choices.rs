@@ -1,6 +1,6 @@
 //! What the bots choose in positions where it is plain what to do.
 
-use bots::{Bot, Budget, Search, search, think};
+use bots::{Bot, Budget, think};
 use testkit::PigAction::{Hold, Roll};
 
 use crate::{pig_at, toys, toys::Toy};
@@ -95,17 +95,6 @@ fn where_dice_say_whose_turn_it_is_each_seat_decides_for_itself() {
     let (action, value) = best(&toys::whose_turn());
     assert_eq!(action, toys::LOT);
     assert!((0.2..0.3).contains(&value), "{value}");
-}
-
-#[test]
-fn a_rollout_sees_further_than_a_blind_appraisal() {
-    let toy = toys::long_corridor();
-    let look = |rollout| {
-        let settings = Search { rollout, ..Search::default() };
-        search(&toy, &toy.begin(), &settings, Budget::Iterations(200), 1, 1)
-    };
-    assert_eq!(look(20).action, toys::RIGHT);
-    assert!(look(0).candidates.iter().all(|candidate| candidate.value == 0.5));
 }
 
 #[test]

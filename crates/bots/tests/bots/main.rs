@@ -1,10 +1,11 @@
 //! What the bots promise: legal actions in whole games, sound choices, and searches that can be repeated.
 
 mod choices;
+mod habits;
 mod matches;
 mod orders;
-mod planner;
 mod search;
+mod telling;
 mod toys;
 
 use tabletop::{Game, List, Options, Seat, Title};

@@ -60,7 +60,11 @@ impl Game for Toy {
 }
 
 impl Appraise for Toy {
-    fn appraise(&self, state: &History, shares: &mut [f32]) {
+    type Plan = ();
+
+    fn plan(&self, _: &History) {}
+
+    fn appraise(&self, (): &(), state: &History, shares: &mut [f32]) {
         let first = (self.opinion)(state);
         shares.fill((1.0 - first) / (self.players - 1) as f32);
         shares[0] = first;
@@ -144,19 +148,6 @@ pub(crate) fn whose_turn() -> Toy {
             [LOT, _, winner] => vec![winner],
             _ => vec![],
         },
-        opinion: |_| 0.5,
-    }
-}
-
-pub(crate) const RIGHT: u8 = 3;
-
-/// Four doors, then twelve steps of no importance; only the right door leads to the win. The appraisal sees nothing.
-pub(crate) fn long_corridor() -> Toy {
-    Toy {
-        players: 2,
-        offered: |history| (0, if history.is_empty() { vec![1, 2, RIGHT, 4] } else { vec![0, 1] }),
-        sides: |_| 0,
-        winners: |history| if history.len() < 13 { vec![] } else { vec![u8::from(history[0] != RIGHT)] },
         opinion: |_| 0.5,
     }
 }

@@ -86,7 +86,7 @@ fn an_opinion_stays_within_bounds_at_any_glory() {
         let mut table = Table::new(3);
         table.state.heroes[1].glory = glory;
         let mut shares = [0.0; 3];
-        table.game.appraise(&table.state, &mut shares);
+        table.game.appraise(&(), &table.state, &mut shares);
         assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{glory} glory: {shares:?}");
         assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{glory} glory: {shares:?}");
     }

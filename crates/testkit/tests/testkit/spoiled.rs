@@ -206,8 +206,12 @@ impl Game for Spoiled {
 }
 
 impl Appraise for Spoiled {
-    fn appraise(&self, state: &SpoiledState, shares: &mut [f32]) {
-        self.pig.appraise(&state.pig, shares);
+    type Plan = ();
+
+    fn plan(&self, _: &SpoiledState) {}
+
+    fn appraise(&self, (): &(), state: &SpoiledState, shares: &mut [f32]) {
+        self.pig.appraise(&(), &state.pig, shares);
         match self.flaw {
             Flaw::SharesBeyondOne => shares[0] += 0.5,
             Flaw::ShareOfNothing => shares[0] = f32::NAN,

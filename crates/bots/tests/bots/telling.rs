@@ -37,8 +37,12 @@ impl Game for Telling {
 impl Appraise for Telling {
     const LOOKS_TELL: bool = true;
 
-    fn appraise(&self, state: &History, shares: &mut [f32]) {
-        self.0.appraise(state, shares);
+    type Plan = ();
+
+    fn plan(&self, _: &History) {}
+
+    fn appraise(&self, (): &(), state: &History, shares: &mut [f32]) {
+        self.0.appraise(&(), state, shares);
     }
 }
 

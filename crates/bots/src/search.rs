@@ -1,0 +1,169 @@
+//! Search for games of chance and any number of players: how its budget is shared out, and what its trees found put together.
+
+use std::{
+    num::NonZero,
+    panic::resume_unwind,
+    thread,
+    time::{Duration, Instant},
+};
+
+use tabletop::{Appraise, Fast, Seat, Turn};
+
+use crate::{
+    Budget, Candidate, Thought, conclude, outlook,
+    seeker::{Seeker, keep_prospects},
+};
+
+/// How to search. The defaults are what the bot plays with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Search {
+    /// How often, at most, what an action leads to is looked at before any line of play is tried.
+    pub looks: u32,
+    /// With how many of the actions lines of play are tried; after every round of it half of them are left out.
+    pub contenders: usize,
+    /// How many edges (of 30 to 50 bytes) may be remembered in all. When they are used up the search goes on with
+    /// the trees it has.
+    pub edges: usize,
+}
+
+impl Default for Search {
+    fn default() -> Search {
+        Search { looks: 16, contenders: 8, edges: 2_000_000 }
+    }
+}
+
+/// With this many iterations or more, a search counted in iterations grows several trees ...
+const MANY: u64 = 8_000;
+/// ... and as many as this, however many threads there are, so that the result is the same everywhere.
+const TREES: usize = 4;
+
+/// Searches a position in which somebody decides. `threads` of 0 means all cores.
+pub fn search<G: Appraise>(
+    game: &G,
+    state: &G::State,
+    settings: &Search,
+    budget: Budget,
+    seed: u64,
+    threads: usize,
+) -> Thought<G::Action> {
+    let Turn::Decide { seat } = game.turn(state) else { panic!("the game is over") };
+    let plan = game.plan(state);
+    let actions = contested(game, &plan, state, seed);
+    if let [action] = actions[..] {
+        let values = outlook(game, &plan, state);
+        let sole = Candidate { action, visits: 0, value: values[seat.index()] };
+        return Thought { action, values, candidates: vec![sole], iterations: 0 };
+    }
+    let threads = if threads == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { threads };
+    let (limits, threads) = share_out(budget, threads);
+    let room = settings.edges / limits.len();
+    let mut seeds = Fast::new(seed);
+    let tasks: Vec<(Limit, u64)> = limits.into_iter().map(|limit| (limit, seeds.next_u64())).collect();
+    let grow =
+        |&(limit, seed): &(Limit, u64)| Seeker::new(game, &plan, state, &actions, settings, room, seed).run(limit);
+    let findings = in_parallel(&tasks, threads, grow);
+    put_together(seat, game.players(), &actions, &findings)
+}
+
+/// Only looks one action ahead, at a quiet position each time.
+pub(crate) fn look_ahead<G: Appraise>(game: &G, state: &G::State, seed: u64) -> Thought<G::Action> {
+    let seat = game.turn(state).seat().expect("somebody decides");
+    let plan = game.plan(state);
+    let actions = contested(game, &plan, state, seed);
+    let settings = Search::default();
+    let mut seeker = Seeker::new(game, &plan, state, &actions, &settings, 0, seed);
+    let findings = seeker.look_at_all(Limit::Iterations(1));
+    let mut weighed: Vec<(Candidate<G::Action>, Vec<f32>)> = Vec::with_capacity(actions.len());
+    for (&action, Finding { visits, hopes }) in actions.iter().zip(findings) {
+        weighed.push((Candidate { action, visits, value: hopes[seat.index()] }, hopes));
+    }
+    weighed.sort_by(|(one, _), (other, _)| other.value.total_cmp(&one.value));
+    conclude(weighed)
+}
+
+/// What is offered and worth a thought, in an order by lot, so that equals are parted by lot. Whoever is in the middle of a
+/// choice, in whatever order, is told of all that is left of it.
+fn contested<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State, seed: u64) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    game.actions(state, &mut actions);
+    keep_prospects(game, plan, state, &mut actions);
+    let mut lots = Fast::new(!seed);
+    for last in (1..actions.len()).rev() {
+        actions.swap(last, lots.below(last as u32 + 1) as usize);
+    }
+    actions
+}
+
+/// When a tree is done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Limit {
+    Time { from: Instant, time: Duration },
+    Iterations(u64),
+}
+
+impl Limit {
+    /// Whether this part of a time is over; where iterations are counted, it never is.
+    pub(crate) fn is_time_over(self, part: u32, parts: u32) -> bool {
+        matches!(self, Limit::Time { .. }) && self.is_reached(part, parts, 0)
+    }
+
+    /// Whether so many of so many parts of it have been used up.
+    pub(crate) fn is_reached(self, part: u32, parts: u32, iterations: u64) -> bool {
+        match self {
+            Limit::Time { from, time } => from.elapsed() >= time / parts * part,
+            Limit::Iterations(most) => iterations >= most * u64::from(part) / u64::from(parts),
+        }
+    }
+}
+
+/// What each tree may spend, and how many threads are of use. For a time there is a tree to each thread.
+fn share_out(budget: Budget, threads: usize) -> (Vec<Limit>, usize) {
+    match budget {
+        Budget::Time(time) => (vec![Limit::Time { from: Instant::now(), time }; threads], threads),
+        Budget::Iterations(iterations) => {
+            let iterations = iterations.max(1);
+            let trees = if iterations < MANY { 1 } else { TREES as u64 };
+            let share = |tree| iterations / trees + u64::from(tree < iterations % trees);
+            ((0..trees).map(|tree| Limit::Iterations(share(tree))).collect(), threads.min(trees as usize))
+        }
+    }
+}
+
+/// Does the tasks on so many threads and gives the results in the tasks' order.
+fn in_parallel<T: Sync, R: Send>(tasks: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    if threads == 1 || tasks.len() == 1 {
+        return tasks.iter().map(work).collect();
+    }
+    let work = &work;
+    thread::scope(|scope| {
+        let run = |chunk| scope.spawn(move || <[T]>::iter(chunk).map(work).collect::<Vec<R>>());
+        let running: Vec<_> = tasks.chunks(tasks.len().div_ceil(threads)).map(run).collect();
+        running.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    })
+}
+
+/// What one tree has to say about one of the actions at its root.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    pub(crate) visits: u64,
+    /// What each seat may hope for.
+    pub(crate) hopes: Vec<f32>,
+}
+
+/// Puts together what the trees found: what one of them thought more about weighs more. The most visited action is the best
+/// one, and of equally visited ones the most hopeful.
+fn put_together<A: Copy>(seat: Seat, players: usize, actions: &[A], trees: &[Vec<Finding>]) -> Thought<A> {
+    let mut weighed: Vec<(Candidate<A>, Vec<f32>)> = Vec::new();
+    for (place, &action) in actions.iter().enumerate() {
+        let found = || trees.iter().map(|findings| &findings[place]);
+        let weight = |finding: &Finding| finding.visits as f64 + 1.0;
+        let weights: f64 = found().map(weight).sum();
+        let mean = |seat: usize| found().map(|it| f64::from(it.hopes[seat]) * weight(it)).sum::<f64>() / weights;
+        let values: Vec<f32> = (0..players).map(|seat| mean(seat) as f32).collect();
+        let visits = found().map(|finding| finding.visits).sum();
+        weighed.push((Candidate { action, visits, value: values[seat.index()] }, values));
+    }
+    weighed
+        .sort_by(|(one, _), (other, _)| other.visits.cmp(&one.visits).then_with(|| other.value.total_cmp(&one.value)));
+    conclude(weighed)
+}

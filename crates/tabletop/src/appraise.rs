@@ -1,0 +1,76 @@
+//! What a game tells the bots: an opinion of a position, and how to get to positions worth an opinion.
+//!
+//! One search serves every game (`bots::search`). It needs [`appraise`](Appraise::appraise) and nothing else; a game that wants
+//! to be played well gives more:
+//!
+//! - [`habit`](Appraise::habit) answers the small questions, so that lines of play are appraised where it is quiet and the tree
+//!   branches only at decisions that matter;
+//! - [`is_prospect`](Appraise::is_prospect) leaves out what is not worth a look;
+//! - [`plan`](Appraise::plan) works something out once for a whole search: a layout, a table, what all lines have in common;
+//! - [`LOOKS_TELL`](Appraise::LOOKS_TELL) and [`CURIOSITY`](Appraise::CURIOSITY) say how far to trust a single look.
+
+use crate::Game;
+
+/// An opinion of a position, for bots: what share of the win each seat can hope for.
+pub trait Appraise: Game {
+    /// Whether a look at what an action leads to tells much about it, as in games with little luck. A position from which no
+    /// luck has been asked yet is then worth what its best action is worth; otherwise it is worth what the lines tried through it
+    /// came to on average.
+    const LOOKS_TELL: bool = false;
+
+    /// How much an action that was tried less is favoured, in shares of the win. The less the appraisal tells good from bad
+    /// apart, the smaller.
+    const CURIOSITY: f32 = 0.015;
+
+    /// What is worked out once, at the position a search begins at, and holds for all of it. `()` for most games.
+    type Plan: Send + Sync;
+
+    fn plan(&self, state: &Self::State) -> Self::Plan;
+
+    /// Fills in one share per seat, from 0 to 1, adding up to 1. Somebody decides in this position: how a game that is over
+    /// ended is known. The same on every machine: sums in a fixed order, and none of the system's mathematical functions.
+    fn appraise(&self, plan: &Self::Plan, state: &Self::State, shares: &mut [f32]);
+
+    /// The usual answer to a small question (which die first, where to put a face), by a rule of thumb: one of the position's
+    /// actions. `None` where the position deserves a thought of its own. `room` is an empty list to be used. Habits must
+    /// lead to such a position, or to the end of the game, sooner or later.
+    fn habit(&self, _plan: &Self::Plan, _state: &Self::State, _room: &mut Vec<Self::Action>) -> Option<Self::Action> {
+        None
+    }
+
+    /// Whether an action is worth a thought. Where none is, all are thought about.
+    fn is_prospect(&self, _plan: &Self::Plan, _state: &Self::State, _action: Self::Action) -> bool {
+        true
+    }
+}
+
+/// Turns the points each seat is expected to end with into shares of the win. A lead of `spread` points is worth odds of
+/// about 2.7 to 1. Made of additions and multiplications only, so that it is the same on every machine.
+pub fn shares_by_points(points: &[f32], spread: f32, shares: &mut [f32]) {
+    let best = points.iter().copied().fold(f32::MIN, f32::max);
+    let mut sum = 0.0;
+    for (share, points) in shares.iter_mut().zip(points) {
+        // (1 + x/64)^64 is near enough to the exponential of x.
+        let mut power = (1.0 + (points - best) / (64.0 * spread)).max(0.0);
+        (0..6).for_each(|_| power *= power);
+        *share = power;
+        sum += power;
+    }
+    shares.iter_mut().for_each(|share| *share /= sum);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lead_is_worth_a_larger_share_and_equals_share_alike() {
+        let mut shares = [0.0; 3];
+        shares_by_points(&[30.0, 30.0, 20.0], 10.0, &mut shares);
+        assert_eq!(shares[0], shares[1]);
+        assert!((shares[0] / shares[2] - 2.7).abs() < 0.05, "{shares:?}");
+        assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        shares_by_points(&[1e6, 0.0, 0.0], 1.0, &mut shares);
+        assert_eq!(shares, [1.0, 0.0, 0.0]);
+    }
+}

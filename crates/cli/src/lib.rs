@@ -9,6 +9,7 @@ mod drill;
 pub mod engine;
 mod files;
 mod games;
+mod laboratory;
 mod odds;
 mod play;
 mod replay;
@@ -42,6 +43,7 @@ enum Command {
     Verify(verify::VerifyArgs),
     Match(contest::MatchArgs),
     Bench(bench::BenchArgs),
+    Lab(laboratory::LabArgs),
     Odds(odds::OddsArgs),
 }
 
@@ -80,6 +82,7 @@ fn execute(command: Command, games: Games) -> anyhow::Result<()> {
         Command::Verify(args) => verify::run(&args, games, &mut out),
         Command::Match(args) => contest::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
+        Command::Lab(args) => laboratory::run(&args, &mut out),
         Command::Odds(args) => odds::run(&args, &mut out),
     }
 }

@@ -2,7 +2,7 @@
 //! offered action would bring or waste. It is computed for people only and is no part of a state.
 
 use serde::Serialize;
-use tabletop::{Fast, Insights, Seat};
+use tabletop::{Fast, Insights, Note, Seat};
 use ts_rs::TS;
 
 use crate::{
@@ -115,6 +115,10 @@ impl Insights for DiceForge {
                 None => Vec::new(),
             },
         })
+    }
+
+    fn notes(&self, event: &Event, tell: &mut dyn FnMut(Note<'_>)) {
+        self.noted(event, tell);
     }
 }
 

@@ -35,6 +35,7 @@ mod feat;
 mod feats;
 mod flow;
 mod insight;
+mod notes;
 mod offers;
 mod picture;
 mod resource;

@@ -45,6 +45,7 @@ mod gather;
 mod hardness;
 mod ids;
 mod insight;
+mod notes;
 pub mod odds;
 mod offers;
 mod picture;

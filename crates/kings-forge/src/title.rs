@@ -2,9 +2,11 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Preset, Seat, Title, Told};
+use tabletop::{
+    BadPack, BadSetup, BadState, Hex, Insights, Note, OptionSpec, Options, Pack, Preset, Seat, Title, Told,
+};
 
-use crate::{Action, Content, Description, Insight, KingsForge, Part, State, odds::SeatOdds};
+use crate::{Action, Content, Description, Event, Insight, KingsForge, Part, State, odds::SeatOdds};
 
 impl Title for KingsForge {
     const ID: &'static str = "kings-forge";
@@ -81,6 +83,10 @@ impl Insights for KingsForge {
 
     fn odds(&self, state: &State, seat: Seat) -> Option<SeatOdds> {
         self.odds_of(state, seat)
+    }
+
+    fn notes(&self, event: &Event, tell: &mut dyn FnMut(Note<'_>)) {
+        self.noted(event, tell);
     }
 }
 

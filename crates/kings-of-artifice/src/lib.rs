@@ -44,6 +44,7 @@ mod insight;
 mod island;
 mod morph;
 mod movement;
+mod notes;
 mod offers;
 mod pasture;
 mod picture;

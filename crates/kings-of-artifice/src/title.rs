@@ -2,9 +2,9 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, OptionSpec, Options, Pack, Title};
+use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, Note, OptionSpec, Options, Pack, Title};
 
-use crate::{Action, Content, Description, Insight, KingsOfArtifice, State};
+use crate::{Action, Content, Description, Event, Insight, KingsOfArtifice, State};
 
 impl Title for KingsOfArtifice {
     const ID: &'static str = "kings-of-artifice";
@@ -54,6 +54,10 @@ impl Insights for KingsOfArtifice {
 
     fn insight(&self, state: &State, offered: &[Action]) -> Option<Insight> {
         Some(Insight::of(self, state, offered))
+    }
+
+    fn notes(&self, event: &Event, tell: &mut dyn FnMut(Note<'_>)) {
+        self.noted(event, tell);
     }
 }
 

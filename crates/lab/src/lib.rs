@@ -1,4 +1,4 @@
-//! The laboratory: what the games, the bots and the server can bear. `bench` counts actions, `bout` lets bots meet, `load`
+//! The laboratory: what the games, the bots and the server can bear. `bench` counts actions, `bout` lets bots meet, `study` counts what they do, `load`
 //! counts durable moves over real sockets, `crash` kills servers in mid-game and looks for what was lost. The server itself
 //! needs nothing of this.
 
@@ -7,6 +7,7 @@ mod bout;
 mod crash;
 mod load;
 mod process;
+mod study;
 mod visitor;
 
 use tabletop::BadSetup;
@@ -17,6 +18,7 @@ pub use bout::{Bout, Thinking, bout};
 pub use crash::{CrashDrill, CrashReport};
 pub use load::{LoadDrill, LoadReport};
 pub use process::ServerProcess;
+pub use study::{Group, Interval, Line, Report, SeatLine, Study, TableReport, table_sizes};
 pub use visitor::{Answer, TableSocket, Visitor};
 
 /// Why a game cannot be tried.

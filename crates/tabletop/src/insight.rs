@@ -21,4 +21,18 @@ pub trait Insights: Game {
     fn odds(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Odds> {
         None
     }
+
+    /// What of an event is worth counting over many games: which cards were there, and who used them.
+    fn notes(&self, _event: &Self::Event, _tell: &mut dyn FnMut(Note<'_>)) {}
+}
+
+/// Something worth counting over many games, under the heading of its `group`, such as "Apprentices hired".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note<'a> {
+    /// It is in this game, whether or not anybody uses it. What is never told of so counts as in every game.
+    Present { group: &'static str, name: &'a str },
+    /// A seat did it, so many times at once.
+    Done { seat: Seat, group: &'static str, name: &'a str, times: u32 },
+    /// It went by, such as a round.
+    Passed { name: &'static str },
 }

@@ -43,7 +43,7 @@ pub use chance::{Chance, Fast, ScriptError, Scripted, Seeded};
 pub use fairness::{Commitment, DiceKey, Seed};
 pub use game::{Game, Illegal, Log, Turn, play_checked};
 pub use hex::{BadHex, Hex};
-pub use insight::Insights;
+pub use insight::{Insights, Note};
 pub use json::Json;
 pub use list::List;
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Preset};

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{
-    Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Insights, Line, List, Log, Names, OptionSpec,
-    Options, Pack, Picture, Score, Seat, Standings, Title, Tone, Turn, Words,
+    Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Insights, Line, List, Log, Names, Note,
+    OptionSpec, Options, Pack, Picture, Score, Seat, Standings, Title, Tone, Turn, Words,
 };
 
 #[derive(Debug)]
@@ -188,4 +188,15 @@ impl Words for Pig {
 impl Insights for Pig {
     type Insight = ();
     type Odds = ();
+
+    fn notes(&self, event: &PigEvent, tell: &mut dyn FnMut(Note<'_>)) {
+        match *event {
+            PigEvent::TurnStarted { .. } => tell(Note::Passed { name: "Turns" }),
+            PigEvent::DieRolled { seat, value: 6 } => tell(Note::Done { seat, group: "Rolls", name: "Six", times: 1 }),
+            PigEvent::DieRolled { .. } => {}
+            PigEvent::PointsBanked { seat, points } => {
+                tell(Note::Done { seat, group: "Points", name: "Banked", times: points });
+            }
+        }
+    }
 }

@@ -154,7 +154,7 @@ fn seating(bots: usize, players: usize, index: u32) -> Vec<usize> {
     (0..players).map(|seat| (seat + index as usize) % players % bots).collect()
 }
 
-fn progress_bar(games: u32) -> ProgressBar {
+pub(crate) fn progress_bar(games: u32) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

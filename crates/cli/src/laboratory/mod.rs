@@ -1,0 +1,26 @@
+//! `crownforge lab`: what can be learned of the games from bots that play many of them.
+
+mod study;
+
+use std::io::Write;
+
+use clap::{Args, Subcommand};
+
+/// Learns about the games from bots that play many of them.
+#[derive(Debug, Args)]
+pub(crate) struct LabArgs {
+    #[command(subcommand)]
+    command: LabCommand,
+}
+
+// What each command does is told where its arguments are.
+#[derive(Debug, Subcommand)]
+enum LabCommand {
+    Study(study::StudyArgs),
+}
+
+pub(crate) fn run(args: &LabArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    match &args.command {
+        LabCommand::Study(args) => study::run(args, out),
+    }
+}

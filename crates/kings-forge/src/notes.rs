@@ -1,0 +1,93 @@
+//! What is worth counting over many games.
+
+use tabletop::{Note, Seat};
+
+use crate::{
+    KingsForge,
+    card::Side,
+    event::Event,
+    ids::{CraftId, GatherId},
+};
+
+const ORDER: &str = "Order of play in the first round";
+const ITEMS: &str = "Items claimed";
+const THEFTS: &str = "Items stolen";
+const GATHERED: &str = "Gather actions used";
+const DOCKS: &str = "The Docks visited";
+const CLAIMED: &str = "Apprentices claimed";
+const HIRED: &str = "Apprentices hired";
+const ELSE: &str = "Besides";
+
+impl KingsForge {
+    pub(crate) fn noted(&self, event: &Event, tell: &mut dyn FnMut(Note<'_>)) {
+        let apprentice = |id| self.apprentice_name(id);
+        match *event {
+            Event::ItemsChosen { ref items } => {
+                items.iter().for_each(|&item| tell(Note::Present { group: ITEMS, name: &self.ranked(item) }));
+            }
+            Event::MasterworksChosen { ref items } => {
+                items.iter().for_each(|&item| tell(Note::Present { group: ITEMS, name: &self.ranked(item) }));
+            }
+            Event::RoundStarted { round, first, .. } => {
+                tell(Note::Passed { name: "Rounds" });
+                if round == 1 {
+                    for (seat, name) in first.and_on(self.players).zip(["1st", "2nd", "3rd", "4th", "5th"]) {
+                        tell(Note::Done { seat, group: ORDER, name, times: 1 });
+                    }
+                }
+            }
+            Event::CardRevealed { card } => {
+                for side in Side::BOTH {
+                    tell(Note::Present { group: GATHERED, name: &self.sided(card, side) });
+                }
+            }
+            Event::CardClaimed { seat, card, side, .. } => {
+                tell(Note::Done { seat, group: GATHERED, name: &self.sided(card, side), times: 1 });
+            }
+            Event::DocksVisited { seat, dock, .. } => {
+                tell(Note::Done { seat, group: DOCKS, name: &self.dock_gain(dock), times: 1 });
+            }
+            Event::ApprenticeRevealed { apprentice: id } => {
+                tell(Note::Present { group: CLAIMED, name: apprentice(id) });
+                tell(Note::Present { group: HIRED, name: apprentice(id) });
+            }
+            Event::ApprenticeClaimed { seat, apprentice: id, .. } => {
+                tell(Note::Done { seat, group: CLAIMED, name: apprentice(id), times: 1 });
+            }
+            Event::ApprenticeHired { seat, apprentice: id, .. } => {
+                tell(Note::Done { seat, group: HIRED, name: apprentice(id), times: 1 });
+            }
+            Event::CounterfeitsTurnedIn { seat, item, .. } => {
+                tell(Note::Done { seat, group: ELSE, name: "Item for counterfeit tokens", times: 1 });
+                self.claimed(seat, item, tell);
+            }
+            Event::CounterfeitsTaken { seat, tokens } => {
+                tell(Note::Done { seat, group: ELSE, name: "Counterfeit token taken", times: tokens.into() });
+            }
+            Event::ItemClaimed { seat, item, .. } => self.claimed(seat, item, tell),
+            Event::ItemStolen { seat, item, .. } => {
+                tell(Note::Done { seat, group: THEFTS, name: &self.ranked(item), times: 1 });
+            }
+            Event::Passed { seat, .. } => tell(Note::Done { seat, group: ELSE, name: "Pass", times: 1 }),
+            _ => {}
+        }
+    }
+
+    fn claimed(&self, seat: Seat, item: CraftId, tell: &mut dyn FnMut(Note<'_>)) {
+        tell(Note::Done { seat, group: ITEMS, name: &self.ranked(item), times: 1 });
+    }
+
+    /// With the rank before it, so that a list of items is in their order.
+    fn ranked(&self, item: CraftId) -> String {
+        let card = self.content.craft_card(item);
+        format!("{:>3} {}", card.rank, card.name)
+    }
+
+    fn sided(&self, card: GatherId, side: Side) -> String {
+        let side = match side {
+            Side::Top => "top",
+            Side::Bottom => "bottom",
+        };
+        format!("{}, {side}", self.card_name(card))
+    }
+}

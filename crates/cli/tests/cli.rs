@@ -2,6 +2,7 @@
 
 mod cli {
     mod fuzz;
+    mod laboratory;
     mod lines;
     mod mutate;
     mod odds;

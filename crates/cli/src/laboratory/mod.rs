@@ -1,5 +1,6 @@
 //! `crownforge lab`: what can be learned of the games from bots that play many of them.
 
+mod rank_card;
 mod study;
 
 use std::io::Write;
@@ -17,10 +18,12 @@ pub(crate) struct LabArgs {
 #[derive(Debug, Subcommand)]
 enum LabCommand {
     Study(study::StudyArgs),
+    RankCard(rank_card::RankCardArgs),
 }
 
 pub(crate) fn run(args: &LabArgs, out: &mut impl Write) -> anyhow::Result<()> {
     match &args.command {
         LabCommand::Study(args) => study::run(args, out),
+        LabCommand::RankCard(args) => rank_card::run(args, out),
     }
 }

@@ -1,7 +1,7 @@
 // People at one table: on one device, on two, by link, with lost connections, and on two devices with one account.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, BASE, choices, choose, launch, openTable, picture, test, visitor } from './lib.mjs';
+import { asked, BASE, choices, choose, launch, openTable, PHONE, picture, test, visitor } from './lib.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
@@ -118,6 +118,43 @@ test('people talk, let a bot play for them, come back, resign and play again', a
   await ann.page.getByRole('button', { name: 'Sit here' }).click();
   await bob.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of [ann, bob]) await page.getByText('Round 1', { exact: false }).first().waitFor();
+  for (const { errors, close } of [ann, bob]) {
+    assert.deepEqual(errors, []);
+    await close();
+  }
+});
+
+test('a game whose words are not all opened begins later, or is called off and set up anew', async () => {
+  const ann = await visitor(browser, { name: 'Ann' });
+  const bob = await visitor(browser, { name: 'Bob' });
+  const seatBob = async (link) => {
+    await bob.page.goto(link);
+    await bob.page.getByRole('button', { name: 'Sit here' }).click();
+    await bob.page.getByText('(you)').waitFor();
+    await bob.page.goto(BASE);
+  };
+  const link = await openTable(ann.page, ['me', 'open']);
+  await seatBob(link);
+  await ann.page.getByText('Bob is not here', { exact: false }).waitFor();
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await ann.page.getByRole('heading', { name: 'Opening the words for the dice' }).waitFor();
+  await ann.page.getByText('not here', { exact: true }).waitFor();
+  await picture(ann.page, 'words');
+  // His browser has kept the word, and opens it when it is back.
+  await bob.page.goto(link);
+  for (const { page } of [ann, bob]) await page.getByText('Round 1', { exact: false }).first().waitFor();
+
+  const second = await openTable(ann.page, ['me', 'open']);
+  await seatBob(second);
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await ann.page.getByRole('button', { name: 'Call the game off' }).click();
+  await ann.page.getByText('The word of Bob was not opened', { exact: false }).waitFor();
+  await picture(ann.page, 'called-off');
+  await ann.page.setViewportSize(PHONE);
+  await picture(ann.page, 'called-off');
+  await ann.page.getByRole('button', { name: 'Open a new table' }).click();
+  await ann.page.getByRole('link', { name: 'To the new table' }).click();
+  await ann.page.getByText('1 seat is still free.').waitFor();
   for (const { errors, close } of [ann, bob]) {
     assert.deepEqual(errors, []);
     await close();

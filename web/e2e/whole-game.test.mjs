@@ -88,13 +88,24 @@ test('its record can be taken away, brought back and verified; a changed one is 
 
   await page.goto(`${BASE}/verify/${id}`);
   await page.getByRole('heading', { name: 'Everything fits.' }).waitFor();
-  await page.getByText('it is what was promised').waitFor();
-  await page.getByText('saw this promise first and gave its word then').waitFor();
+  await page.getByText('The SHA-256 of the seed is what was promised').waitFor();
+  await page.getByText('opened it when it had seen these very seals').waitFor();
+  assert.match(record.dice.seals[0], /^[0-9a-f]{64}$/);
+  assert.equal(record.dice.seals[1], null, 'a bot has nothing to seal');
   await picture(page, 'verify');
+  await page.setViewportSize(PHONE);
+  await picture(page, 'verify');
+  await page.setViewportSize(DESKTOP);
 
   await page.goto(`${BASE}/verify`);
+  const word = record.dice.nonces[0];
+  record.dice.nonces[0] = `${word.slice(1)}${word[0] === '0' ? '1' : '0'}`;
+  await page.locator('input[type=file]').setInputFiles(file(record));
+  await page.getByText('The word of seat 1 is not the one that was sealed.').waitFor();
+  record.dice.nonces[0] = word;
   const seed = record.dice.seed;
   record.dice.seed = (seed[0] === '0' ? '1' : '0') + seed.slice(1);
   await page.locator('input[type=file]').setInputFiles(file(record));
+  await page.getByText('The SHA-256 of the seed is not what was promised').waitFor();
   await page.getByRole('heading', { name: 'Something does not fit.' }).waitFor();
 });

@@ -11,7 +11,7 @@ use crate::{args::find_game, files};
 
 /// Recomputes a recorded game and checks everything it claims.
 ///
-/// Checks that the seed is the one promised, that the figures are those of this program, that every move was legal
+/// Checks that the seed is the one promised, that each seat's word is the one it had sealed, that the figures are those of this program, that every move was legal
 /// and led to what is recorded, and the result. Ends with exit code 0 if all is true; at the first difference it says
 /// where, with exit code 1.
 #[derive(Debug, Args)]
@@ -29,11 +29,23 @@ pub(crate) fn run(args: &VerifyArgs, games: Games, out: &mut impl Write) -> anyh
     let count = record.moves.len();
     writeln!(out, "{}, {} players, {count} moves.", game.name(), record.players)?;
     writeln!(out, "Commitment: the seed is the one that was promised as {}.", record.dice.commitment.0)?;
+    writeln!(out, "Words: {}.", word_words(&record))?;
     writeln!(out, "Content: the figures are the ones in force here, {}.", record.content)?;
     writeln!(out, "Set-up: {}.", setup_words(&record))?;
     writeln!(out, "Moves: {}.", move_words(&record))?;
     writeln!(out, "Result: {}.", result_words(&*play))?;
     Ok(())
+}
+
+fn word_words(record: &Record) -> String {
+    let seats = record.dice.seals.len();
+    match record.dice.seals.iter().flatten().count() {
+        0 => "none were sealed, so the record alone does not show that nobody chose theirs last".to_owned(),
+        sealed if sealed == seats => format!("all {sealed} are the ones that were sealed before any was opened"),
+        sealed => format!(
+            "{sealed} of {seats} seats sealed one, and it is the one in the dice; the others added nothing of their own"
+        ),
+    }
 }
 
 fn setup_words(record: &Record) -> &'static str {

@@ -21,12 +21,13 @@ pub(crate) struct Check {
 
 /// What is looked at, in this order.
 const SEED: &str = "Seed";
+const WORDS: &str = "Words";
 const DICE: &str = "Dice";
 const FIGURES: &str = "Figures";
 const SET_UP: &str = "Set-up";
 const MOVES: &str = "Moves";
 const RESULT: &str = "Result";
-const ALL: [&str; 6] = [SEED, DICE, FIGURES, SET_UP, MOVES, RESULT];
+const ALL: [&str; 7] = [SEED, WORDS, DICE, FIGURES, SET_UP, MOVES, RESULT];
 
 /// Recomputes a record. It takes a while for a long one: not for the threads that serve people.
 pub(crate) fn verdict(record: &Record) -> Verdict {
@@ -66,12 +67,34 @@ fn found(record: &Record) -> Result<Vec<Check>, (&'static str, String)> {
     };
     Ok(vec![
         well(SEED, seed),
+        well(WORDS, words(record)),
         dice(record),
         well(FIGURES, figures),
         well(SET_UP, set_up(record)),
         well(MOVES, moves(record)),
         well(RESULT, result),
     ])
+}
+
+/// What is known of the words the seats put into the dice.
+fn words(record: &Record) -> String {
+    let sealed = record.dice.seals.iter().flatten().count();
+    match (sealed, record.dice.seals.len() - sealed) {
+        (0, _) => "No words were sealed: this record alone does not show that nobody chose theirs last.".to_owned(),
+        (sealed, without) => {
+            let sealed = if sealed == 1 {
+                "The one sealed word is".to_owned()
+            } else {
+                format!("All {sealed} sealed words are")
+            };
+            let without = match without {
+                0 => String::new(),
+                1 => " The seat without a seal added nothing of its own.".to_owned(),
+                many => format!(" The {many} seats without a seal added nothing of their own."),
+            };
+            format!("{sealed} what the seal said before any was opened.{without}")
+        }
+    }
 }
 
 /// Whether every roll came from the seed.
@@ -119,6 +142,7 @@ fn moves(record: &Record) -> String {
 fn place(difference: &Difference) -> &'static str {
     match difference {
         Difference::NoSeed | Difference::Commitment { .. } => SEED,
+        Difference::Seals { .. } | Difference::Seal { .. } | Difference::Unsealed { .. } => WORDS,
         Difference::Load(LoadError::Content { .. } | LoadError::OtherGame { .. } | LoadError::Record(_)) => FIGURES,
         Difference::Load(LoadError::Move { .. }) | Difference::Digest { .. } => MOVES,
         Difference::Load(_) => SET_UP,
@@ -135,7 +159,7 @@ fn sentence(difference: &Difference) -> String {
 #[cfg(test)]
 mod tests {
     use catalog::Setup;
-    use tabletop::{Fairness, Options, Seed};
+    use tabletop::{Fairness, Options, Seal, Seed};
 
     use super::*;
 
@@ -168,6 +192,35 @@ mod tests {
         assert_eq!(wrong(&record)[0].0, SEED);
         record.dice.seed = None;
         assert!(wrong(&record)[0].1.contains("The seed of the dice is not in the record"));
+    }
+
+    #[test]
+    fn a_word_other_than_the_sealed_one_is_found() {
+        let dice = Fairness {
+            table: "t".to_owned(),
+            nonces: vec!["ann".to_owned(), "bot".to_owned()],
+            seals: vec![Some(Seal::of("t", Seat(0), "ann")), None],
+            ..Fairness::of(Seed::new([7; 32]))
+        };
+        let setup = Setup { players: 2, options: Options::default(), pack: None, dice };
+        let (play, _) = catalog::game("pig").unwrap().begin(&setup, None).unwrap();
+        let honest = play.record().clone();
+        assert_eq!(wrong(&honest), []);
+        assert_eq!(
+            verdict(&honest).checks[1].words,
+            "The one sealed word is what the seal said before any was opened. The seat without a seal added nothing of its own."
+        );
+        let changes: [fn(&mut Fairness); 4] = [
+            |dice| dice.nonces[0] = "bob".to_owned(),
+            |dice| dice.seals[0] = Some(Seal::of("t", Seat(0), "bob")),
+            |dice| dice.nonces[1] = "b0t".to_owned(),
+            |dice| dice.seals.truncate(1),
+        ];
+        for change in changes {
+            let mut record = honest.clone();
+            change(&mut record.dice);
+            assert_eq!(wrong(&record)[0].0, WORDS);
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What can be asked of a table. Whoever asks is named beside it (see [`Actor`](crate::Actor)); what only the server
 //! can know, such as fresh random words, is in the command.
 
-use tabletop::{Json, Seat};
+use tabletop::{Json, Seal, Seat};
 
 use crate::{BotLevel, TableId};
 
@@ -11,7 +11,12 @@ pub enum Command {
     Sit {
         seat: Seat,
         name: Option<String>,
-        nonce: String,
+        seal: Option<Seal>,
+    },
+    /// Seals the word of one's own seat, which had none.
+    Seal {
+        seat: Seat,
+        seal: Seal,
     },
     Leave {
         seat: Seat,
@@ -24,10 +29,15 @@ pub enum Command {
     OpenSeat {
         seat: Seat,
     },
-    /// `nonce` is the host's word for the dice.
-    Start {
-        nonce: Option<String>,
+    /// The seats are settled. Where words were sealed they are opened now; otherwise the game begins.
+    Start,
+    /// Opens the word of one's own seat; with the last one the game begins.
+    OpenWord {
+        seat: Seat,
+        word: String,
     },
+    /// Gives up waiting for a word that is not opened: nothing is ever played at this table.
+    CallOff,
     /// Takes one of the actions offered at `ply`.
     Play {
         ply: usize,

@@ -1,7 +1,7 @@
 //! Handles commands: what may be done by whom and when. What is allowed comes back as an entry; what is refused changes
 //! nothing.
 
-use tabletop::{Json, Seat};
+use tabletop::{Json, Seal, Seat};
 
 use crate::{
     Actor, BotLevel, Command, Entry, Fact, NoUndo, Person, PersonId, Phase, Refusal, Table, TableId,
@@ -9,7 +9,6 @@ use crate::{
     table::Outcome,
 };
 
-const LONGEST_NONCE: usize = 64;
 const LONGEST_KEY: usize = 64;
 const LONGEST_WORDS: usize = 500;
 /// How often people may say something at one table: those who sit there, and those who look on, who cannot silence them.
@@ -63,11 +62,14 @@ impl Table {
     /// What comes of any other command, or why it is refused. Nothing changes here.
     fn decide(&self, person: Option<&Person>, command: &Command, now_ms: u64) -> Result<Fact, Refusal> {
         match command {
-            Command::Sit { seat, name, nonce } => self.sit(person, *seat, name.as_deref(), nonce),
+            Command::Sit { seat, name, seal } => self.sit(person, *seat, name.as_deref(), *seal),
+            Command::Seal { seat, seal } => self.seal(person, *seat, *seal),
             Command::Leave { seat } => self.leave(person, *seat),
             Command::SeatBot { seat, level } => self.seat_bot(person, *seat, *level),
             Command::OpenSeat { seat } => self.open_seat(person, *seat),
-            Command::Start { nonce } => self.start_with(person, nonce.as_deref()),
+            Command::Start => self.start_by(person),
+            Command::OpenWord { seat, word } => self.open_word(person, *seat, word),
+            Command::CallOff => self.call_off(person),
             Command::Play { .. } => unreachable!("actions are the game's to decide"),
             Command::Undo { ply } => {
                 self.at_ply(*ply)?;
@@ -126,14 +128,20 @@ impl Table {
         self.deadline().is_some_and(|deadline| deadline <= now_ms.max(self.last_at))
     }
 
-    fn gathering(&self) -> Result<(), Refusal> {
-        if self.play.is_some() { Err(Refusal::AlreadyStarted) } else { Ok(()) }
+    pub(crate) fn gathering(&self) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Gathering => Ok(()),
+            Phase::Sealed => Err(Refusal::Sealed),
+            Phase::Void => Err(Refusal::CalledOff),
+            Phase::Playing | Phase::Over => Err(Refusal::AlreadyStarted),
+        }
     }
 
     fn playing(&self) -> Result<(), Refusal> {
         match self.phase() {
-            Phase::Gathering => Err(Refusal::NotStarted),
+            Phase::Gathering | Phase::Sealed => Err(Refusal::NotStarted),
             Phase::Playing => Ok(()),
+            Phase::Void => Err(Refusal::CalledOff),
             Phase::Over => Err(Refusal::GameOver),
         }
     }
@@ -148,18 +156,24 @@ impl Table {
         self.places.get(seat.index()).ok_or(Refusal::NoSuchSeat(seat.0))
     }
 
-    fn own_seat(&self, person: Option<&Person>, seat: Seat) -> Result<&Place, Refusal> {
+    pub(crate) fn own_seat(&self, person: Option<&Person>, seat: Seat) -> Result<&Place, Refusal> {
         let place = self.seat(seat)?;
         let owned = person.is_some_and(|person| place.belongs_to(&person.id));
         if owned { Ok(place) } else { Err(Refusal::NotYourSeat) }
     }
 
-    fn host(&self, person: Option<&Person>) -> Result<(), Refusal> {
+    pub(crate) fn host(&self, person: Option<&Person>) -> Result<(), Refusal> {
         let host = person.is_some_and(|person| person.id == self.opening.host.id);
         if host { Ok(()) } else { Err(Refusal::NotTheHost) }
     }
 
-    fn sit(&self, person: Option<&Person>, seat: Seat, name: Option<&str>, nonce: &str) -> Result<Fact, Refusal> {
+    fn sit(
+        &self,
+        person: Option<&Person>,
+        seat: Seat,
+        name: Option<&str>,
+        seal: Option<Seal>,
+    ) -> Result<Fact, Refusal> {
         self.gathering()?;
         let person = person.ok_or(Refusal::NotYourSeat)?;
         if !self.seat(seat)?.is_open() {
@@ -167,9 +181,8 @@ impl Table {
             return Err(if full { Refusal::TableFull } else { Refusal::SeatTaken });
         }
         let wanted = word("a name", name.unwrap_or(&person.name), LONGEST_NAME)?;
-        let nonce = nonce_word(nonce)?;
         let name = free_name(&self.places, seat, wanted);
-        Ok(Fact::Sat { seat, person: Person { id: person.id.clone(), name }, nonce })
+        Ok(Fact::Sat { seat, person: Person { id: person.id.clone(), name }, nonce: None, seal })
     }
 
     fn leave(&self, person: Option<&Person>, seat: Seat) -> Result<Fact, Refusal> {
@@ -194,16 +207,6 @@ impl Table {
             return Err(Refusal::SeatOpen);
         }
         Ok(Fact::SeatOpened { seat })
-    }
-
-    fn start_with(&self, person: Option<&Person>, nonce: Option<&str>) -> Result<Fact, Refusal> {
-        self.gathering()?;
-        self.host(person)?;
-        let nonce = nonce.map(nonce_word).transpose()?;
-        match self.places.iter().filter(|place| place.is_open()).count() {
-            0 => Ok(Fact::Started { nonce }),
-            open => Err(Refusal::SeatsOpen(open)),
-        }
     }
 
     /// The seat somebody may decide for at `ply`: people for their own, the server where a bot plays.
@@ -291,7 +294,7 @@ impl Table {
     }
 
     pub(crate) fn may_ask_rematch(&self, person: Option<&Person>) -> Result<(), Refusal> {
-        if self.phase() != Phase::Over {
+        if !matches!(self.phase(), Phase::Over | Phase::Void) {
             return Err(Refusal::NotOver);
         }
         if !person.is_some_and(|person| self.is_seated(&person.id)) {
@@ -299,10 +302,6 @@ impl Table {
         }
         if self.rematch.is_some() { Err(Refusal::RematchOpened) } else { Ok(()) }
     }
-}
-
-fn nonce_word(nonce: &str) -> Result<String, Refusal> {
-    word("the word for the dice", nonce, LONGEST_NONCE).map(str::to_owned)
 }
 
 /// A short text from outside, without space around it.

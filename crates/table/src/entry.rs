@@ -2,7 +2,7 @@
 //! table. The first one holds the secret seed, so a log is never sent to anyone as it is.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Fairness, Hex, Json, Options, Seat};
+use tabletop::{Fairness, Hex, Json, Options, Seal, Seat};
 
 use crate::{BotLevel, Clock, Person, PersonId, TableId};
 
@@ -25,11 +25,20 @@ pub struct Entry {
 #[serde(tag = "type", deny_unknown_fields)]
 pub enum Fact {
     Opened(Box<Opening>),
-    /// A person took a seat, and gave a word that goes into the dice.
+    /// A person took a seat, and sealed a word that goes into the dice. Before words were sealed it was given plainly, as the
+    /// `nonce`.
     Sat {
         seat: Seat,
         person: Person,
-        nonce: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nonce: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seal: Option<Seal>,
+    },
+    /// The seat sealed its word.
+    WordSealed {
+        seat: Seat,
+        seal: Seal,
     },
     Left {
         seat: Seat,
@@ -42,7 +51,16 @@ pub enum Fact {
     SeatOpened {
         seat: Seat,
     },
-    /// The host's seats changed their word for the dice, if one was given, and the game was set up.
+    /// The seats are settled and their seals known to all: now the words are opened. Whatever was given plainly counts no more.
+    Sealed,
+    /// The seat opened its word. With the last one the game was set up.
+    WordOpened {
+        seat: Seat,
+        word: String,
+    },
+    /// A word was not opened: nothing is played here.
+    CalledOff,
+    /// The game was set up without sealed words. Before words were sealed, the host's seats could change theirs here.
     Started {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<String>,

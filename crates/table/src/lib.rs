@@ -14,6 +14,7 @@ mod seating;
 mod table;
 mod view;
 mod who;
+mod words;
 
 pub use clock::Clock;
 pub use command::Command;

@@ -2,7 +2,7 @@
 //! (see the crate's tests).
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Json, Seat};
+use tabletop::{Json, Seal, Seat};
 use ts_rs::TS;
 
 use crate::{BotLevel, Shown, TableView};
@@ -67,16 +67,22 @@ pub enum Ask {
         last_seq: Option<u64>,
     },
     Ping,
-    /// Takes an open seat. `nonce` is a random word of the client's that goes into the dice, so that the server alone
-    /// cannot steer them; `name` is for several people at one device.
+    /// Takes an open seat. `seal` is the SHA-256 of a random word of the client's that goes into the dice (see `docs/adr/0010`),
+    /// to be opened once all seals are known, so that nobody can steer them; a seat without one leaves the dice to the others.
+    /// `name` is for several people at one device.
     Sit {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable)]
-        nonce: Option<String>,
+        seal: Option<Seal>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable)]
         name: Option<String>,
+    },
+    /// Seals the word of one's own seat, if it has no seal yet: for seats taken when the table was opened.
+    Seal {
+        seat: Seat,
+        seal: Seal,
     },
     Leave {
         seat: Seat,
@@ -88,13 +94,16 @@ pub enum Ask {
     OpenSeat {
         seat: Seat,
     },
-    /// Starts the game. `nonce` is the host's random word for the dice, made up now that the promise (`commitment`) is
-    /// known; without it, what the seats have put in already stays.
-    Start {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional = nullable)]
-        nonce: Option<String>,
+    /// Settles who plays. If any seat has sealed a word the table is `sealed` from now on, and each of them opens its word; if
+    /// none has, the game begins.
+    Start,
+    /// Opens the word of one's own seat, at a table that is `sealed`. With the last one the game begins.
+    OpenWord {
+        seat: Seat,
+        word: String,
     },
+    /// Gives up waiting for a word: the table is `void`, and a rematch may be asked for.
+    CallOff,
     /// Takes one of the view's `actions`; `ply` is the view's.
     Play {
         ply: usize,

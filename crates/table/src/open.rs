@@ -13,8 +13,6 @@ use crate::{
 pub struct Fresh {
     pub table: TableId,
     pub seed: Seed,
-    /// The host's word for the dice, should the host give none.
-    pub nonce: String,
 }
 
 const LONGEST_ID: usize = 64;
@@ -26,17 +24,17 @@ impl Table {
     }
 
     /// The first entries of a new table like this one: bots and whoever asks sit where they sat, the other seats are open
-    /// for those who come along. Who asked starts it, with a word for dice that are promised by then.
+    /// for those who come along. Everybody seals a new word, for dice that are promised anew.
     pub fn rematch(&self, fresh: Fresh, asker: &Person, now_ms: u64) -> Result<Vec<Entry>, Refusal> {
         self.may_ask_rematch(Some(asker))?;
         let plan = |place: &Place| match &place.holder {
-            Holder::Person { person, .. } if person.id == asker.id => SeatPlan::Me { name: Some(person.name.clone()) },
+            Holder::Person(person) if person.id == asker.id => SeatPlan::Me { name: Some(person.name.clone()) },
             Holder::Bot { level, .. } => SeatPlan::Bot { level: *level },
-            Holder::Open | Holder::Person { .. } => SeatPlan::Open,
+            Holder::Open | Holder::Person(_) => SeatPlan::Open,
         };
         let seats: Vec<SeatPlan> = self.places.iter().map(plan).collect();
         let Opening { game, players, options, pack, clock, .. } = self.opening.clone();
-        let order = Order { game, players, options, pack, clock, seats, public: false, start: false, nonce: None };
+        let order = Order { game, players, options, pack, clock, seats, public: false, start: false };
         Table::open_after(&order, fresh, asker, now_ms, Some(self.id().clone()))
     }
 
@@ -47,8 +45,7 @@ impl Table {
         now_ms: u64,
         rematch_of: Option<TableId>,
     ) -> Result<Vec<Entry>, Refusal> {
-        let Fresh { table, seed, nonce } = fresh;
-        let nonce = order.nonce.clone().unwrap_or(nonce);
+        let Fresh { table, seed } = fresh;
         let opening = opening(order, table, seed, host, rematch_of)?;
         let by = Some(host.id.clone());
         let mut entries = vec![Entry { at: now_ms, by, key: None, fact: Fact::Opened(Box::new(opening)) }];
@@ -60,13 +57,13 @@ impl Table {
         };
         for (seat, plan) in Seat::all(order.players).zip(&order.seats) {
             match plan {
-                SeatPlan::Me { name } => act(Command::Sit { seat, name: name.clone(), nonce: nonce.clone() })?,
+                SeatPlan::Me { name } => act(Command::Sit { seat, name: name.clone(), seal: None })?,
                 SeatPlan::Bot { level } => act(Command::SeatBot { seat, level: *level })?,
                 SeatPlan::Open => {}
             }
         }
         if order.start {
-            act(Command::Start { nonce: None })?;
+            act(Command::Start)?;
         }
         Ok(entries)
     }

@@ -26,14 +26,10 @@ pub struct Order {
     /// Whether it stands in the list of open tables.
     #[serde(default)]
     pub public: bool,
-    /// Whether the game starts at once, for which no seat may be open. The host then gives a word for the dice without having
-    /// seen their promise: who wants to check the dice starts the game afterwards.
+    /// Whether the game starts at once, for which no seat may be open. No word of the host's is then in the dice: who wants to
+    /// be sure of them seals one and starts the game afterwards.
     #[serde(default)]
     pub start: bool,
-    /// A random word of the client's that goes into the dice, unless another comes with the start.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
-    pub nonce: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -35,6 +35,18 @@ pub enum Refusal {
     AlreadyStarted,
     #[error("{0} of the seats are still open")]
     SeatsOpen(usize),
+    #[error("this seat has sealed its word already: it cannot be changed")]
+    SealGiven,
+    #[error("words are opened when all seats are settled and sealed, and not before")]
+    NotSealed,
+    #[error("all seats are settled: now the words for the dice are opened")]
+    Sealed,
+    #[error("that is not the word this seat has sealed")]
+    OtherWord,
+    #[error("the word of this seat is open already")]
+    WordOpened,
+    #[error("the game was called off, since a word for the dice was not opened")]
+    CalledOff,
     #[error("the game cannot be set up here any more: {0}")]
     Unplayable(String),
     #[error("the game is over")]
@@ -107,6 +119,12 @@ impl Refusal {
             Refusal::NotStarted => "not_started",
             Refusal::AlreadyStarted => "already_started",
             Refusal::SeatsOpen(_) => "seats_open",
+            Refusal::SealGiven => "seal_given",
+            Refusal::NotSealed => "not_sealed",
+            Refusal::Sealed => "sealed",
+            Refusal::OtherWord => "other_word",
+            Refusal::WordOpened => "word_opened",
+            Refusal::CalledOff => "called_off",
             Refusal::Unplayable(_) => "unplayable",
             Refusal::GameOver => "game_over",
             Refusal::NotOver => "not_over",

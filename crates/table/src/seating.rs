@@ -1,7 +1,7 @@
 //! Who holds each seat, and who plays for it: a bot may stand in for a person who went away, ran out of time or
 //! resigned, and the seat stays that person's.
 
-use tabletop::Seat;
+use tabletop::{Seal, Seat, UNSEALED_WORD};
 
 use crate::{BotLevel, Person, PersonId};
 
@@ -11,16 +11,23 @@ pub(crate) struct Place {
     pub(crate) holder: Holder,
     /// Why a bot plays for the person, if one does.
     pub(crate) stand_in: Option<StandIn>,
+    /// What the person adds to the dice.
+    pub(crate) word: Word,
+}
+
+/// A seat's word for the dice: first its seal is shown, then, when all are, the word itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Word {
+    pub(crate) seal: Option<Seal>,
+    /// As it was opened; or as it was given when people sat down, at tables opened before words were sealed.
+    pub(crate) said: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Holder {
     #[default]
     Open,
-    Person {
-        person: Person,
-        nonce: String,
-    },
+    Person(Person),
     Bot {
         level: BotLevel,
         name: String,
@@ -34,9 +41,6 @@ pub(crate) enum StandIn {
     Resigned,
 }
 
-/// What a bot's seat puts into the dice: the seed is secret from bots as it is from people.
-const BOTS_NONCE: &str = "bot";
-
 impl Place {
     pub(crate) fn is_open(&self) -> bool {
         self.holder == Holder::Open
@@ -44,7 +48,7 @@ impl Place {
 
     pub(crate) fn person(&self) -> Option<&Person> {
         match &self.holder {
-            Holder::Person { person, .. } => Some(person),
+            Holder::Person(person) => Some(person),
             Holder::Open | Holder::Bot { .. } => None,
         }
     }
@@ -57,7 +61,7 @@ impl Place {
     pub(crate) fn bot(&self) -> Option<BotLevel> {
         match self.holder {
             Holder::Bot { level, .. } => Some(level),
-            Holder::Open | Holder::Person { .. } => self.stand_in.map(|_| BotLevel::STAND_IN),
+            Holder::Open | Holder::Person(_) => self.stand_in.map(|_| BotLevel::STAND_IN),
         }
     }
 
@@ -69,16 +73,19 @@ impl Place {
     pub(crate) fn name(&self) -> &str {
         match &self.holder {
             Holder::Open => "",
-            Holder::Person { person, .. } => &person.name,
+            Holder::Person(person) => &person.name,
             Holder::Bot { name, .. } => name,
         }
     }
 
-    pub(crate) fn nonce(&self) -> &str {
-        match &self.holder {
-            Holder::Person { nonce, .. } => nonce,
-            Holder::Open | Holder::Bot { .. } => BOTS_NONCE,
-        }
+    /// Whether its word is sealed and not opened yet.
+    pub(crate) fn is_sealed(&self) -> bool {
+        self.word.seal.is_some() && self.word.said.is_none()
+    }
+
+    /// What goes into the dice.
+    pub(crate) fn nonce(&self) -> String {
+        self.word.said.clone().unwrap_or_else(|| UNSEALED_WORD.to_owned())
     }
 }
 

@@ -13,7 +13,8 @@ use thiserror::Error;
 use crate::{
     BotLevel, Clock, Entry, Fact, GameName, Opening, PersonId, Phase, Shown, TableId,
     clock::Timer,
-    seating::{Holder, Place, StandIn, free_name},
+    seating::{Holder, Place, StandIn, Word, free_name},
+    words::Words,
 };
 
 /// How many entries are kept to be shown.
@@ -24,6 +25,8 @@ pub struct Table {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) opening: Opening,
     pub(crate) places: Vec<Place>,
+    /// Whether the words for the dice are being opened, or one of them never was.
+    pub(crate) words: Words,
     /// The game, once it has started.
     pub(crate) play: Option<Box<dyn AnyPlay>>,
     /// Who made each action that stands, and whether luck had a part in it.
@@ -89,6 +92,7 @@ impl Table {
             places: vec![Place::default(); opening.players],
             timer: Timer::new(opening.clock, opening.players),
             opening,
+            words: Words::Coming,
             play: None,
             moves: Vec::new(),
             said: 0,
@@ -115,13 +119,25 @@ impl Table {
     pub(crate) fn enact(&mut self, fact: &Fact, by: Option<&PersonId>) -> Result<Outcome, BadLog> {
         match fact {
             Fact::Opened(_) => Err(self.misfit("the table is open already")),
-            Fact::Sat { seat, person, nonce } => {
-                let holder = Holder::Person { person: person.clone(), nonce: nonce.clone() };
-                self.give_seat(*seat, holder)
+            Fact::Sat { seat, person, nonce, seal } => {
+                let word = Word { seal: *seal, said: nonce.clone() };
+                self.give_seat(*seat, Holder::Person(person.clone()), word)
             }
             Fact::BotSeated { seat, level } => {
                 let name = free_name(&self.places, *seat, level.name());
-                self.give_seat(*seat, Holder::Bot { level: *level, name })
+                self.give_seat(*seat, Holder::Bot { level: *level, name }, Word::default())
+            }
+            Fact::WordSealed { seat, seal } => {
+                self.gathers()?;
+                self.place(*seat)?.word = Word { seal: Some(*seal), said: None };
+                Ok(Outcome::default())
+            }
+            Fact::Sealed => self.seal_words(),
+            Fact::WordOpened { seat, word } => self.word_opened(*seat, word),
+            Fact::CalledOff => {
+                self.opens_words()?;
+                self.words = Words::Missed;
+                Ok(Outcome::default())
             }
             Fact::Left { seat } | Fact::SeatOpened { seat } => self.place(*seat).map(|_| Outcome::default()),
             Fact::Started { nonce } => self.start(by, nonce.as_deref()),
@@ -168,7 +184,11 @@ impl Table {
 
     pub fn phase(&self) -> Phase {
         match self.play.as_ref().map(|play| play.turn()) {
-            None => Phase::Gathering,
+            None => match self.words {
+                Words::Coming => Phase::Gathering,
+                Words::Opening => Phase::Sealed,
+                Words::Missed => Phase::Void,
+            },
             Some(Turn::Decide { .. }) if !self.is_given_up() => Phase::Playing,
             Some(_) => Phase::Over,
         }
@@ -306,20 +326,18 @@ impl Table {
         self.insight[usize::from(with_actions)].get_or_init(|| play.insight(with_actions)).clone()
     }
 
-    fn misfit(&self, what: &'static str) -> BadLog {
+    pub(crate) fn misfit(&self, what: &'static str) -> BadLog {
         BadLog::Misfit { seq: self.next_seq, what }
     }
 
-    fn place(&mut self, seat: Seat) -> Result<&mut Place, BadLog> {
+    pub(crate) fn place(&mut self, seat: Seat) -> Result<&mut Place, BadLog> {
         let error = self.misfit("there is no such seat");
         self.places.get_mut(seat.index()).ok_or(error)
     }
 
-    fn give_seat(&mut self, seat: Seat, holder: Holder) -> Result<Outcome, BadLog> {
-        if self.play.is_some() {
-            return Err(self.misfit("the game has started already"));
-        }
-        self.place(seat)?.holder = holder;
+    fn give_seat(&mut self, seat: Seat, holder: Holder, word: Word) -> Result<Outcome, BadLog> {
+        self.gathers()?;
+        *self.place(seat)? = Place { holder, stand_in: None, word };
         Ok(Outcome::default())
     }
 
@@ -328,15 +346,7 @@ impl Table {
         Ok(Outcome::default())
     }
 
-    /// The host's word may come with the start, so that the promise of the dice is older than it.
-    fn start(&mut self, host: Option<&PersonId>, word: Option<&str>) -> Result<Outcome, BadLog> {
-        if self.play.is_some() {
-            return Err(self.misfit("the game has started already"));
-        }
-        let own = |place: &Place| host.is_some_and(|host| place.belongs_to(host));
-        let nonce = |place: &Place| word.filter(|_| own(place)).unwrap_or_else(|| place.nonce()).to_owned();
-        let nonces = self.places.iter().map(nonce).collect();
-        let dice = Fairness { nonces, ..self.opening.dice.clone() };
+    pub(crate) fn set_up(&mut self, dice: Fairness) -> Result<Outcome, BadLog> {
         let names = self.places.iter().map(|place| place.name().to_owned()).collect();
         let play = self.game.load(&self.opening.record(dice, names))?;
         let events = play.story().opening;

@@ -3,10 +3,14 @@
 
 use catalog::{AnyPlay, Told};
 use serde::{Deserialize, Serialize};
-use tabletop::{Commitment, Json, Options, Seat, Seed, Standings};
+use tabletop::{Commitment, Hex, Json, Options, Seal, Seat, Seed, Standings};
 use ts_rs::TS;
 
-use crate::{BotLevel, Clock, Entry, Fact, Opening, PersonId, Table, TableId, seating::Holder, table::Outcome};
+use crate::{
+    BotLevel, Clock, Entry, Fact, Opening, PersonId, Table, TableId,
+    seating::{Holder, Place},
+    table::Outcome,
+};
 
 /// A table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -15,6 +19,8 @@ pub struct TableView {
     pub game: GameName,
     pub players: usize,
     pub options: Options,
+    /// The hash of the figures in force.
+    pub content: Hex<32>,
     /// Whether figures of the user's own are in force.
     pub pack: bool,
     pub clock: Clock,
@@ -61,10 +67,14 @@ pub struct GameName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// People sit down.
+    /// People sit down, and seal their words for the dice.
     Gathering,
+    /// All seats are settled: the words are opened.
+    Sealed,
     Playing,
     Over,
+    /// A word was not opened: nothing is played here.
+    Void,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -83,6 +93,10 @@ pub struct SeatView {
     pub taken_over: bool,
     /// The person may take the seat back from the bot.
     pub may_return: bool,
+    /// What is shown of the seat's word for the dice; nothing if it has none of its own.
+    pub seal: Option<Seal>,
+    /// Whether that word has been opened.
+    pub word_opened: bool,
     /// On the clock; nothing if there is none for this seat.
     pub time_left_ms: Option<u64>,
 }
@@ -147,9 +161,13 @@ pub struct Shown {
 pub enum ShownKind {
     Opened,
     Sat,
+    WordSealed,
     Left,
     BotSeated,
     SeatOpened,
+    Sealed,
+    WordOpened,
+    CalledOff,
     Started,
     Moved,
     Undone,
@@ -173,7 +191,8 @@ impl TurnView {
 impl Table {
     /// The table as this person, or a stranger, sees it now.
     pub fn view(&self, viewer: Option<&PersonId>, connected: &dyn Fn(&PersonId) -> bool, now_ms: u64) -> TableView {
-        let Opening { table, host, players, options, pack, clock, public, dice, rematch_of, .. } = &self.opening;
+        let Opening { table, host, players, options, content, pack, clock, public, dice, rematch_of, .. } =
+            &self.opening;
         let phase = self.phase();
         let nonces = |play: &dyn AnyPlay| play.record().dice.nonces.clone();
         let actions = self.actions_for(viewer);
@@ -182,6 +201,7 @@ impl Table {
             game: self.game_name(),
             players: *players,
             options: options.clone(),
+            content: *content,
             pack: pack.is_some(),
             clock: *clock,
             public: *public,
@@ -210,7 +230,7 @@ impl Table {
         self.places.iter().map(|place| SeatCard {
             kind: match place.holder {
                 Holder::Open => SeatKind::Open,
-                Holder::Person { .. } => SeatKind::Person,
+                Holder::Person(_) => SeatKind::Person,
                 Holder::Bot { .. } => SeatKind::Bot,
             },
             name: place.name(),
@@ -252,6 +272,8 @@ impl Table {
                 resigned: place.resigned(),
                 taken_over: place.stand_in.is_some(),
                 may_return: self.phase() == Phase::Playing && self.may_return(seat, now_ms).is_ok(),
+                seal: place.word.seal,
+                word_opened: place.word.seal.is_some() && !place.is_sealed(),
                 time_left_ms: self.timer.left(seat, now_ms).filter(|_| timed),
             }
         };
@@ -276,14 +298,25 @@ impl Table {
             Fact::Opened(opening) => Some(opening.host.name.clone()),
             Fact::Said { name, .. } => Some(name.clone()),
             Fact::RematchOpened { .. } => self.name_of(entry.by.as_ref()),
+            Fact::CalledOff => self.name_of(entry.by.as_ref()).or_else(|| Some(self.opening.host.name.clone())),
             _ => seat.map(|seat| self.places[seat.index()].name().to_owned()),
         };
         let mut text = sentence(&entry.fact, name.as_deref().unwrap_or("The server"), outcome.action.as_ref());
         if kind == ShownKind::Resigned && self.phase() == Phase::Playing {
             text.push_str(" A bot plays on.");
         }
+        match kind {
+            ShownKind::WordOpened if self.phase() != Phase::Sealed => text.push_str(" The game began."),
+            ShownKind::CalledOff => text = format!("{text} Missing: {}.", self.missing_words().join(", ")),
+            _ => {}
+        }
         let Outcome { action, events } = outcome;
         Shown { seq, at: entry.at, kind, seat, name, ply: self.ply(), action, events, text }
+    }
+
+    /// Whose words are sealed and not opened.
+    fn missing_words(&self) -> Vec<&str> {
+        self.places.iter().filter(|place| place.is_sealed()).map(Place::name).collect()
     }
 
     fn name_of(&self, person: Option<&PersonId>) -> Option<String> {
@@ -296,6 +329,10 @@ fn kind_and_seat(fact: &Fact) -> (ShownKind, Option<Seat>) {
     match fact {
         Fact::Opened(_) => (ShownKind::Opened, None),
         Fact::Sat { seat, .. } => (ShownKind::Sat, Some(*seat)),
+        Fact::WordSealed { seat, .. } => (ShownKind::WordSealed, Some(*seat)),
+        Fact::Sealed => (ShownKind::Sealed, None),
+        Fact::WordOpened { seat, .. } => (ShownKind::WordOpened, Some(*seat)),
+        Fact::CalledOff => (ShownKind::CalledOff, None),
         Fact::Left { seat } => (ShownKind::Left, Some(*seat)),
         Fact::BotSeated { seat, .. } => (ShownKind::BotSeated, Some(*seat)),
         Fact::SeatOpened { seat } => (ShownKind::SeatOpened, Some(*seat)),
@@ -315,6 +352,10 @@ fn sentence(fact: &Fact, name: &str, action: Option<&Told>) -> String {
     match fact {
         Fact::Opened(_) => format!("{name} opened the table."),
         Fact::Sat { .. } | Fact::BotSeated { .. } => format!("{name} sat down."),
+        Fact::WordSealed { .. } => format!("{name} sealed a word for the dice."),
+        Fact::Sealed => "All seats are settled: now the words for the dice are opened.".to_owned(),
+        Fact::WordOpened { .. } => format!("{name} opened the word for the dice."),
+        Fact::CalledOff => format!("{name} called the game off, since a word for the dice was not opened."),
         Fact::Left { .. } => format!("{name} left."),
         Fact::SeatOpened { .. } => format!("The seat of {name} was freed."),
         Fact::Started { .. } => "The game began.".to_owned(),

@@ -1,12 +1,12 @@
-//! Dice that can be checked. The host promises a secret seed by its SHA-256 before anyone rolls; the
-//! dice are keyed with that seed and a word from every seat, so neither side can steer them alone; when the
-//! game is over the seed is shown and everybody can compute every roll again.
+//! Dice that can be checked. The host promises a secret seed by its SHA-256 before anyone rolls; every seat seals a word of
+//! its own, and opens it when all seals are known; the dice are keyed with the seed and the words, so nobody can steer them;
+//! when the game is over the seed is shown and everybody can compute every roll again.
 
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::{BadHex, Hex, Seeded};
+use crate::{BadHex, Hex, Seat, Seeded};
 
 /// The secret of one game. It never appears in debug output; it is shown on purpose or not at all.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +17,15 @@ pub struct Seed(Hex<32>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Commitment(pub Hex<32>);
+
+/// What is shown of a seat's word before it is opened: from then on the word is fixed, and still secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seal(pub Hex<32>);
+
+/// What a seat without a seal puts into the dice, a bot's above all. It is one and the same, for whoever may choose a word when
+/// the others are known could try out many.
+pub const UNSEALED_WORD: &str = "bot";
 
 /// The key of all chance in one game.
 #[derive(Clone, Copy)]
@@ -45,6 +54,14 @@ impl Seed {
             mac.update(b"\n");
         }
         DiceKey(mac.finalize().into_bytes().into())
+    }
+}
+
+impl Seal {
+    /// SHA-256 of the line `crownforge word 1` and a line each with the table's name, the seat's number, counted from 0, and
+    /// the word, each line ended by a line feed. Table and seat are in it so that nobody can pass another's seal off as theirs.
+    pub fn of(table: &str, seat: Seat, word: &str) -> Seal {
+        Seal(Hex(Sha256::digest(format!("crownforge word 1\n{table}\n{}\n{word}\n", seat.0)).into()))
     }
 }
 
@@ -95,6 +112,18 @@ mod tests {
     }
 
     const KEY: &str = "711bb1666dbf975e3e89a521c16a63e505de09654b7c82b31388b0690e283510";
+
+    // `printf 'crownforge word 1\ntable 7\n1\nbb\n' | openssl dgst -sha256`
+    #[test]
+    fn a_seal_is_plain_sha256_and_of_one_seat_at_one_table() {
+        let seal = Seal::of("table 7", Seat(1), "bb");
+        assert_eq!(seal.0.to_string(), SEAL);
+        for other in [("table 8", Seat(1), "bb"), ("table 7", Seat(0), "bb"), ("table 7", Seat(1), "bc")] {
+            assert_ne!(Seal::of(other.0, other.1, other.2), seal);
+        }
+    }
+
+    const SEAL: &str = "0b0858229e22bf5c9185c71831623879010f94c6aa9f6ae3e867209f059df37a";
 
     #[test]
     fn every_seat_has_a_say_in_the_dice() {

@@ -40,7 +40,7 @@ mod words;
 
 pub use appraise::{Appraise, shares_by_points};
 pub use chance::{Chance, Fast, ScriptError, Scripted, Seeded};
-pub use fairness::{Commitment, DiceKey, Seed};
+pub use fairness::{Commitment, DiceKey, Seal, Seed, UNSEALED_WORD};
 pub use game::{Game, Illegal, Log, Turn, play_checked};
 pub use hex::{BadHex, Hex};
 pub use insight::{Insights, Note};

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::{Commitment, DiceKey, Hex, Json, LoadError, Options, Pack, Playthrough, Seed, Standings, Title};
+use crate::{
+    Commitment, DiceKey, Hex, Json, LoadError, Options, Pack, Playthrough, Seal, Seat, Seed, Standings, Title,
+    UNSEALED_WORD,
+};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -43,6 +46,10 @@ pub struct Fairness {
     pub table: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nonces: Vec<String>,
+    /// What each seat showed of its word before any was opened; nothing for seats without a word of their own. Empty where no
+    /// words were sealed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seals: Vec<Option<Seal>>,
 }
 
 /// A beginning other than a set-up with the game's own dice.
@@ -84,6 +91,12 @@ pub enum Difference {
     NoSeed,
     #[error("the seed does not fit the commitment: it was promised as {promised} but is {actual}")]
     Commitment { promised: Hex<32>, actual: Hex<32> },
+    #[error("the words of the dice: there are {seals} seals and {words} words for {players} seats")]
+    Seals { seals: usize, words: usize, players: usize },
+    #[error("the word of seat {seat} is not the one it sealed: the seal is {sealed}, the word has {actual}")]
+    Seal { seat: usize, sealed: Hex<32>, actual: Hex<32> },
+    #[error("the word of seat {seat} was never sealed, so it had to be `{UNSEALED_WORD}`")]
+    Unsealed { seat: usize },
     #[error(transparent)]
     Load(#[from] LoadError),
     #[error("at move {ply}: the record says {recorded}, the rules give {computed}")]
@@ -94,11 +107,40 @@ pub enum Difference {
 
 impl Fairness {
     pub fn of(seed: Seed) -> Fairness {
-        Fairness { commitment: seed.commitment(), seed: Some(seed), table: String::new(), nonces: Vec::new() }
+        Fairness {
+            commitment: seed.commitment(),
+            seed: Some(seed),
+            table: String::new(),
+            nonces: Vec::new(),
+            seals: Vec::new(),
+        }
     }
 
     pub fn key(&self) -> Option<DiceKey> {
         self.seed.map(|seed| seed.key(&self.table, &self.nonces))
+    }
+
+    /// Whether every word is the one its seat had sealed. Where nothing was sealed there is nothing to compare.
+    fn check_seals(&self, players: usize) -> Result<(), Difference> {
+        let (seals, words) = (self.seals.len(), self.nonces.len());
+        if seals == 0 {
+            return Ok(());
+        }
+        if seals != players || words != players {
+            return Err(Difference::Seals { seals, words, players });
+        }
+        for (seat, (seal, word)) in Seat::all(players).zip(self.seals.iter().zip(&self.nonces)) {
+            let (number, actual) = (seat.index() + 1, Seal::of(&self.table, seat, word));
+            match seal {
+                Some(sealed) if *sealed == actual => {}
+                Some(Seal(sealed)) => {
+                    return Err(Difference::Seal { seat: number, sealed: *sealed, actual: actual.0 });
+                }
+                None if word == UNSEALED_WORD => {}
+                None => return Err(Difference::Unsealed { seat: number }),
+            }
+        }
+        Ok(())
     }
 }
 
@@ -164,6 +206,7 @@ pub fn verify<G: Title>(record: &Record) -> Result<Playthrough<G>, Difference> {
     if promised != actual {
         return Err(Difference::Commitment { promised, actual });
     }
+    record.dice.check_seals(record.players)?;
     let mut play = Playthrough::<G>::begin(record)?;
     for (index, recorded) in record.moves.iter().enumerate() {
         let ply = index + 1;

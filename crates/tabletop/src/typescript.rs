@@ -2,7 +2,7 @@
 
 use ts_rs::{Config, TS};
 
-use crate::{Commitment, Json, Options, Score, Seat, Seed};
+use crate::{Commitment, Hex, Json, Options, Score, Seal, Seat, Seed};
 
 macro_rules! called {
     ($($type:ty => $name:literal),+ $(,)?) => {$(
@@ -26,6 +26,8 @@ called! {
     Score => "number",
     Commitment => "string",
     Seed => "string",
+    Seal => "string",
+    Hex<32> => "string",
     Options => "Record<string, boolean | number | string>",
     // Which game's data it is, the browser knows by the game.
     Json => "unknown",

@@ -2,8 +2,8 @@
 //! whoever changes one word of it is found out at that place.
 
 use tabletop::{
-    DiceKey, Difference, Fairness, Fast, Hex, Json, List, LoadError, Options, Pack, Playthrough, Record, Score,
-    Standings, Title, verify,
+    DiceKey, Difference, Fairness, Fast, Hex, Json, List, LoadError, Options, Pack, Playthrough, Record, Score, Seal,
+    Seat, Standings, Title, verify,
 };
 
 use crate::{Broken, Law, Trial, any_of, json, numbered_seed};
@@ -23,6 +23,9 @@ pub fn check_replay<G: Title>(
     Ok(honest.play.record().clone())
 }
 
+/// The table the game is played at.
+const TABLE: &str = "a trial";
+
 /// The ply and the words of what went wrong.
 type Fault = (usize, String);
 
@@ -35,9 +38,10 @@ struct Honest<G: Title> {
 
 impl<G: Title> Honest<G> {
     fn play(players: usize, options: &Options, pack: Option<&Pack>, trial: Trial) -> Result<Self, Fault> {
-        let words = || (0..players).map(|seat| format!("nonce {seat}")).collect();
+        let nonces: Vec<String> = (0..players).map(|seat| format!("nonce {seat}")).collect();
         let seed = numbered_seed(trial.seed);
-        let dice = Fairness { table: "a trial".to_owned(), nonces: words(), ..Fairness::of(seed) };
+        let seals = Seat::all(players).zip(&nonces).map(|(seat, word)| Some(Seal::of(TABLE, seat, word))).collect();
+        let dice = Fairness { table: TABLE.to_owned(), nonces, seals, ..Fairness::of(seed) };
         let key = seed.key(&dice.table, &dice.nonces);
         let (play, setup) =
             Playthrough::<G>::new(players, options, pack, dice, None).map_err(|error| (0, error.to_string()))?;
@@ -128,9 +132,25 @@ impl<G: Title> Honest<G> {
         actions.into_iter().find(makes_a_difference).map(|action| Json::new(&action))
     }
 
-    /// Another seed, other figures, a lost move or another result.
+    /// Another seed, another word or seal, other figures, a lost move or another result.
     fn betrays_changed_frame(&self) -> Result<(), Fault> {
         let end = self.play.ply();
+        let by_seal = |difference: &Difference| matches!(difference, Difference::Seal { .. });
+        self.betrays(0, "another word", by_seal, |record| record.dice.nonces[1].push('!'))?;
+        self.betrays(0, "another seal", by_seal, |record| record.dice.seals.swap(0, 1))?;
+        self.betrays(0, "another table", by_seal, |record| record.dice.table.push('!'))?;
+        self.betrays(
+            0,
+            "a seal less",
+            |difference| matches!(difference, Difference::Unsealed { seat: 1 }),
+            |record| record.dice.seals[0] = None,
+        )?;
+        self.betrays(
+            0,
+            "a seat less",
+            |difference| matches!(difference, Difference::Seals { .. }),
+            |record| record.dice.seals.truncate(1),
+        )?;
         self.betrays(
             0,
             "another seed",

@@ -13,7 +13,7 @@ export type ClientMessage = {
 /**
  * Needed for all but `Hello` and `Ping`.
  */
-key?: string, } & ({ "type": "Hello", last_seq?: number | null, } | { "type": "Ping" } | { "type": "Sit", seat: number, nonce?: string | null, name?: string | null, } | { "type": "Leave", seat: number, } | { "type": "SeatBot", seat: number, level: BotLevel, } | { "type": "OpenSeat", seat: number, } | { "type": "Start", nonce?: string | null, } | { "type": "Play", ply: number, action: unknown, } | { "type": "Undo", ply: number, } | { "type": "Resign", seat: number, } | { "type": "TakeOver", seat: number, } | { "type": "GiveBack", seat: number, } | { "type": "Say", text: string, } | { "type": "Rematch" });
+key?: string, } & ({ "type": "Hello", last_seq?: number | null, } | { "type": "Ping" } | { "type": "Sit", seat: number, seal?: string | null, name?: string | null, } | { "type": "Seal", seat: number, seal: string, } | { "type": "Leave", seat: number, } | { "type": "SeatBot", seat: number, level: BotLevel, } | { "type": "OpenSeat", seat: number, } | { "type": "Start" } | { "type": "OpenWord", seat: number, word: string, } | { "type": "CallOff" } | { "type": "Play", ply: number, action: unknown, } | { "type": "Undo", ply: number, } | { "type": "Resign", seat: number, } | { "type": "TakeOver", seat: number, } | { "type": "GiveBack", seat: number, } | { "type": "Say", text: string, } | { "type": "Rematch" });
 
 export type Clock = { "type": "none" } | { "type": "per_move", seconds: number, } | { "type": "fischer", seconds: number, increment: number, };
 
@@ -46,16 +46,12 @@ seats: Array<SeatPlan>,
  */
 public: boolean,
 /**
- * Whether the game starts at once, for which no seat may be open. The host then gives a word for the dice without having
- * seen their promise: who wants to check the dice starts the game afterwards.
+ * Whether the game starts at once, for which no seat may be open. No word of the host's is then in the dice: who wants to
+ * be sure of them seals one and starts the game afterwards.
  */
-start: boolean,
-/**
- * A random word of the client's that goes into the dice, unless another comes with the start.
- */
-nonce?: string | null, };
+start: boolean, };
 
-export type Phase = "gathering" | "playing" | "over";
+export type Phase = "gathering" | "sealed" | "playing" | "over" | "void";
 
 export type SeatKind = "open" | "person" | "bot";
 
@@ -86,6 +82,14 @@ taken_over: boolean,
  * The person may take the seat back from the bot.
  */
 may_return: boolean,
+/**
+ * What is shown of the seat's word for the dice; nothing if it has none of its own.
+ */
+seal: string | null,
+/**
+ * Whether that word has been opened.
+ */
+word_opened: boolean,
 /**
  * On the clock; nothing if there is none for this seat.
  */
@@ -129,7 +133,7 @@ events: Array<Told>,
  */
 text: string, };
 
-export type ShownKind = "opened" | "sat" | "left" | "bot_seated" | "seat_opened" | "started" | "moved" | "undone" | "resigned" | "timed_out" | "taken_over" | "given_back" | "said" | "rematch_opened";
+export type ShownKind = "opened" | "sat" | "word_sealed" | "left" | "bot_seated" | "seat_opened" | "sealed" | "word_opened" | "called_off" | "started" | "moved" | "undone" | "resigned" | "timed_out" | "taken_over" | "given_back" | "said" | "rematch_opened";
 
 /**
  * The final table. Rank 1 is a winner; equal players share a rank and the next rank is skipped.
@@ -145,6 +149,10 @@ export type TableId = string;
  * A table as one viewer sees it.
  */
 export type TableView = { id: TableId, game: GameName, players: number, options: Record<string, boolean | number | string>,
+/**
+ * The hash of the figures in force.
+ */
+content: string,
 /**
  * Whether figures of the user's own are in force.
  */

@@ -101,7 +101,7 @@ fn memory_grows_with_the_tree_and_not_with_each_line_of_play() {
 /// The same position at tables with different dice.
 fn table(number: u8) -> Playthrough<Pig> {
     let seed = Seed::new([number; 32]);
-    let dice = Fairness { commitment: seed.commitment(), seed: Some(seed), table: String::new(), nonces: Vec::new() };
+    let dice = Fairness::of(seed);
     let state = serde_json::json!({ "active": 0, "banked": [3, 8], "at_risk": 4 });
     Playthrough::from_state(2, &Options::default(), None, dice, state).unwrap()
 }

@@ -129,7 +129,7 @@ pub(crate) async fn open(
         let message = format!("You sit at {MOST_UNDER_WAY} tables already. Finish a game or leave a table first.");
         return Err(Problem::new(StatusCode::CONFLICT, "too_many_tables", message));
     }
-    let fresh = fresh(order.nonce.clone());
+    let fresh = fresh();
     let (id, people) = (fresh.table.clone(), [host.id.0.clone()]);
     let work = move |_: &Place| Table::open(&order, fresh, &host, now_ms());
     let entries = app.desks.packs.work(&people, SET_UP, work).await?.map_err(|refusal| refused(&refusal))?;

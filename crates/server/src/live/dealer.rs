@@ -211,13 +211,14 @@ impl Dealer {
     /// What is asked, with what only the server knows.
     async fn command(&mut self, person: &Person, ask: Ask) -> Result<Command, NotDone> {
         Ok(match ask {
-            Ask::Sit { seat, nonce, name } => {
-                Command::Sit { seat, name, nonce: nonce.unwrap_or_else(random_hex::<16>) }
-            }
+            Ask::Sit { seat, seal, name } => Command::Sit { seat, name, seal },
+            Ask::Seal { seat, seal } => Command::Seal { seat, seal },
             Ask::Leave { seat } => Command::Leave { seat },
             Ask::SeatBot { seat, level } => Command::SeatBot { seat, level },
             Ask::OpenSeat { seat } => Command::OpenSeat { seat },
-            Ask::Start { nonce } => Command::Start { nonce },
+            Ask::Start => Command::Start,
+            Ask::OpenWord { seat, word } => Command::OpenWord { seat, word },
+            Ask::CallOff => Command::CallOff,
             Ask::Play { ply, action } => Command::Play { ply, action },
             Ask::Undo { ply } => Command::Undo { ply },
             Ask::Resign { seat } => Command::Resign { seat },
@@ -229,7 +230,7 @@ impl Dealer {
             Ask::GiveBack { seat } => Command::GiveBack { seat },
             Ask::Say { text } => Command::Say { text },
             Ask::Rematch => {
-                let fresh = fresh(None);
+                let fresh = fresh();
                 let table = fresh.table.clone();
                 let entries = self.table.rematch(fresh, person, now_ms()).map_err(NotDone::Refused)?;
                 self.shared.open(&table, &entries).await.map_err(NotDone::Failed)?;
@@ -379,12 +380,8 @@ impl Drop for Thought {
 }
 
 /// What a new table needs that nobody could guess.
-pub(crate) fn fresh(nonce: Option<String>) -> Fresh {
-    Fresh {
-        table: TableId(random_hex::<8>()),
-        seed: Seed::new(random_bytes()),
-        nonce: nonce.unwrap_or_else(random_hex::<16>),
-    }
+pub(crate) fn fresh() -> Fresh {
+    Fresh { table: TableId(random_hex::<8>()), seed: Seed::new(random_bytes()) }
 }
 
 fn count(entry: &Entry) {

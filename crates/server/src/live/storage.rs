@@ -82,8 +82,9 @@ fn row(entry: &Entry) -> Row {
 fn summary(table: &Table) -> Summary {
     let phase = match table.phase() {
         Phase::Gathering => store::Phase::Gathering,
-        Phase::Playing => store::Phase::Playing,
-        Phase::Over => store::Phase::Over,
+        // Nobody can sit down any more.
+        Phase::Sealed | Phase::Playing => store::Phase::Playing,
+        Phase::Over | Phase::Void => store::Phase::Over,
     };
     let card = card::Card::of(table);
     Summary {

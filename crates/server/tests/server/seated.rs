@@ -115,8 +115,16 @@ pub(crate) async fn pair(world: &World, game: &str) -> [Seated; 2] {
     let order = json!({ "game": game, "players": 2, "seats": [{ "kind": "me" }] });
     let table = open_table(&mut ann, order).await.unwrap();
     let (mut ann, mut bob) = (Seated::join(&ann, &table).await, Seated::join(&bob, &table).await);
-    bob.accepted(json!({ "type": "Sit", "seat": 1, "nonce": "b0b" })).await;
+    bob.accepted(json!({ "type": "Sit", "seat": 1, "seal": tabletop::Seal::of(&table, tabletop::Seat(1), "b0b") }))
+        .await;
     ann.accepted(json!({ "type": "Start" })).await;
+    while bob.view["phase"] != "sealed" {
+        bob.hear().await;
+    }
+    bob.accepted(json!({ "type": "OpenWord", "seat": 1, "word": "b0b" })).await;
+    while ann.view["phase"] != "playing" {
+        ann.hear().await;
+    }
     while bob.view["phase"] != "playing" {
         bob.hear().await;
     }

@@ -7,7 +7,7 @@ use tabletop::Seat;
 use crate::world::{START, World, bot, fresh, me, order, person};
 
 fn sit(seat: u8) -> Command {
-    Command::Sit { seat: Seat(seat), name: None, nonce: "abc".to_owned() }
+    Command::Sit { seat: Seat(seat), name: None, seal: None }
 }
 
 #[test]
@@ -16,10 +16,10 @@ fn people_sit_down_on_open_seats_until_all_are_taken() {
     assert_eq!(world.refusal("Bob", sit(0)), "seat_taken");
     assert_eq!(world.refusal("Bob", sit(3)), "no_such_seat");
     world.does("Bob", sit(1)).unwrap();
-    assert_eq!(world.refusal("Ann", Command::Start { nonce: None }), "seats_open");
+    assert_eq!(world.refusal("Ann", Command::Start), "seats_open");
     world.does("Ann", Command::SeatBot { seat: Seat(2), level: BotLevel::Hard }).unwrap();
     assert_eq!(world.refusal("Cy", sit(1)), "table_full");
-    world.does("Ann", Command::Start { nonce: None }).unwrap();
+    world.does("Ann", Command::Start).unwrap();
     assert_eq!(world.refusal("Bob", Command::Leave { seat: Seat(1) }), "already_started");
     let names: Vec<_> = world.view("Bob").seats.into_iter().map(|seat| (seat.name, seat.you)).collect();
     assert_eq!(names, [("Ann", false), ("Bob", true), ("Hard bot", false)].map(|(name, you)| (name.to_owned(), you)));
@@ -29,11 +29,9 @@ fn people_sit_down_on_open_seats_until_all_are_taken() {
 fn only_the_host_seats_bots_frees_seats_and_starts() {
     let mut world = World::open(&order("pig", &[SeatPlan::Open, bot()]), 1).unwrap();
     world.does("Bob", sit(0)).unwrap();
-    for command in [
-        Command::SeatBot { seat: Seat(1), level: BotLevel::Easy },
-        Command::OpenSeat { seat: Seat(1) },
-        Command::Start { nonce: None },
-    ] {
+    for command in
+        [Command::SeatBot { seat: Seat(1), level: BotLevel::Easy }, Command::OpenSeat { seat: Seat(1) }, Command::Start]
+    {
         assert_eq!(world.refusal("Bob", command.clone()), "not_the_host");
         assert_eq!(world.server_does(command).unwrap_err().code(), "not_the_host");
     }
@@ -74,26 +72,13 @@ fn equal_names_are_numbered_within_the_length_a_name_may_have() {
 }
 
 #[test]
-fn every_persons_word_goes_into_the_dice() {
-    let world = World::ann_and_bob("pig", Clock::None, 1);
-    assert_eq!(world.view("Bob").nonces, ["nonce1", "b0b"]);
-    assert_eq!(world.table.record().unwrap().dice.nonces, ["nonce1", "b0b"]);
-    assert_eq!(world.table.record().unwrap().dice.table, "table-1");
-}
-
-#[test]
-fn words_that_are_too_long_empty_or_odd_are_refused() {
+fn names_that_are_too_long_empty_or_odd_are_refused() {
     let mut world = World::open(&order("pig", &[me(), SeatPlan::Open]), 1).unwrap();
-    let mut refusal = |name: &str, nonce: &str| {
-        let (name, nonce) = (Some(name.to_owned()), nonce.to_owned());
-        world.refusal("Bob", Command::Sit { seat: Seat(1), name, nonce })
-    };
-    assert_eq!(refusal(&"x".repeat(31), "n"), "too_long");
-    assert_eq!(refusal("Bob", &"n".repeat(65)), "too_long");
-    assert_eq!(refusal(" ", "n"), "empty");
-    assert_eq!(refusal("Bob", ""), "empty");
-    assert_eq!(refusal("Bo\nb", "n"), "control_character");
-    assert_eq!(refusal("Bob", "n\nm"), "control_character");
+    let mut refusal =
+        |name: &str| world.refusal("Bob", Command::Sit { seat: Seat(1), name: Some(name.to_owned()), seal: None });
+    assert_eq!(refusal(&"x".repeat(31)), "too_long");
+    assert_eq!(refusal(" "), "empty");
+    assert_eq!(refusal("Bo\nb"), "control_character");
 }
 
 #[test]
@@ -135,18 +120,4 @@ fn an_order_is_read_as_the_client_writes_it() {
         [SeatKind::Person, SeatKind::Bot, SeatKind::Open]
     );
     assert!(matches!(World::open(&Order { start: true, ..order }, 1).err(), Some(Refusal::SeatsOpen(1))));
-}
-
-#[test]
-fn the_host_gives_a_word_for_the_dice_after_the_promise() {
-    let mut world = World::open(&order("pig", &[me(), bot(), SeatPlan::Open, me()]), 1).unwrap();
-    let promised = world.spectator().commitment;
-    world.does("Bob", Command::Sit { seat: Seat(2), name: None, nonce: "b0b".to_owned() }).unwrap();
-    let start = |word: &str| Command::Start { nonce: Some(word.to_owned()) };
-    assert_eq!(world.refusal("Ann", start("")), "empty");
-    assert_eq!(world.refusal("Ann", start("two\nlines")), "control_character");
-    world.does("Ann", start("a11")).unwrap();
-    assert_eq!(world.spectator().nonces, ["a11", "bot", "b0b", "a11"]);
-    assert_eq!(world.spectator().commitment, promised);
-    assert_eq!(Table::replay(&world.log).unwrap().record(), world.table.record());
 }

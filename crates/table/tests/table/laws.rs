@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use table::{Actor, BotLevel, Clock, Command, Entry, Fact, Order, Phase, SeatPlan, Table, TableId};
-use tabletop::{Fast, Seat};
+use tabletop::{Fast, Seal, Seat};
 
 use crate::world::{START, World, everything, order, person};
 
@@ -113,13 +113,22 @@ impl Trial {
             which => Actor::Person(person(PEOPLE[which as usize - 3])),
         };
         let seat = Seat(below(5) as u8);
+        let owner = self.seats.get(seat.index()).and_then(|known| known.owner);
+        if let (Phase::Sealed, Some(owner)) = (table.phase(), owner) {
+            return (Actor::Person(person(owner)), Command::OpenWord { seat, word: format!("7{}", 6 + below(3)) });
+        }
+        let seal = |word: &str| Seal::of(&table.id().0, seat, word);
         let ply = if below(10) == 0 { below(9) as usize } else { ply };
-        let command = match below(if playing { 24 } else { 12 }) {
-            0 => Command::Sit { seat, name: None, nonce: "77".to_owned() },
+        let command = match below(if playing { 24 } else { 15 }) {
+            12 if !playing => Command::Seal { seat, seal: seal("78") },
+            13 if !playing => Command::OpenWord { seat, word: "77".to_owned() },
+            14 if !playing && below(4) == 0 => Command::CallOff,
+            14 if !playing => Command::Start,
+            0 => Command::Sit { seat, name: None, seal: (below(2) == 0).then(|| seal("77")) },
             1 => Command::Leave { seat },
             2 => Command::SeatBot { seat, level: BotLevel::ALL[below(4) as usize] },
             3 => Command::OpenSeat { seat },
-            4 => Command::Start { nonce: None },
+            4 => Command::Start,
             5 => Command::Say { text: "x".repeat(below(3) as usize * 260) },
             6 => Command::Rematch { table: TableId("next".to_owned()) },
             7 if below(4) == 0 => Command::Resign { seat },
@@ -162,7 +171,13 @@ impl Trial {
                 assert!(who.is_some() && known(*seat).owner == who);
             }
             Fact::Sat { seat, .. } => assert_eq!(known(*seat), Known::default()),
-            Fact::BotSeated { .. } | Fact::SeatOpened { .. } | Fact::Started { .. } => assert_eq!(who, Some("Ann")),
+            Fact::BotSeated { .. } | Fact::SeatOpened { .. } | Fact::Started { .. } | Fact::Sealed => {
+                assert_eq!(who, Some("Ann"));
+            }
+            Fact::WordSealed { seat, .. } | Fact::WordOpened { seat, .. } => {
+                assert!(who.is_some() && known(*seat).owner == who);
+            }
+            Fact::CalledOff => assert!(who == Some("Ann") || self.seats.iter().any(|known| known.owner == who)),
             Fact::TakenOver { seat } => assert!(known(*seat).owner.is_some() && !known(*seat).bot),
             Fact::TimedOut { seat } => assert_eq!((who, Some(*seat)), (None, deciding)),
             Fact::RematchOpened { .. } => assert!(self.seats.iter().any(|known| known.owner == who)),
@@ -196,7 +211,14 @@ impl Trial {
                 self.moves.truncate(*to_ply);
                 self.undone += 1;
             }
-            Fact::Opened(_) | Fact::Started { .. } | Fact::Said { .. } | Fact::RematchOpened { .. } => {}
+            Fact::Opened(_)
+            | Fact::WordSealed { .. }
+            | Fact::Sealed
+            | Fact::WordOpened { .. }
+            | Fact::CalledOff
+            | Fact::Started { .. }
+            | Fact::Said { .. }
+            | Fact::RematchOpened { .. } => {}
         }
     }
 

@@ -9,4 +9,5 @@ mod stand_in;
 mod talk;
 mod typescript;
 mod undo;
+mod words;
 mod world;

@@ -101,8 +101,8 @@ fn nothing_is_played_before_the_start_or_after_the_end() {
     assert_eq!(world.refusal("Ann", Command::Play { ply: 0, action: roll() }), "not_started");
     assert_eq!(world.refusal("Ann", Command::Undo { ply: 0 }), "not_started");
     assert_eq!(world.refusal("Ann", Command::Resign { seat: Seat(0) }), "not_started");
-    world.does("Ann", Command::Start { nonce: None }).unwrap();
-    assert_eq!(world.refusal("Ann", Command::Start { nonce: None }), "already_started");
+    world.does("Ann", Command::Start).unwrap();
+    assert_eq!(world.refusal("Ann", Command::Start), "already_started");
     world.play_to_the_end(&mut Fast::new(1));
     let command = play(&world, roll());
     assert_eq!(world.refusal("Ann", command), "game_over");

@@ -48,7 +48,7 @@ fn a_log_comes_to_an_end_though_the_game_goes_on() {
     let mut world = World::open(&crate::world::order("pig", &[me(), bot()]), 1).unwrap();
     let (seated, freed) =
         (Command::SeatBot { seat: Seat(1), level: BotLevel::Easy }, Command::OpenSeat { seat: Seat(1) });
-    world.does("Ann", Command::Start { nonce: None }).unwrap();
+    world.does("Ann", Command::Start).unwrap();
     while world.table.next_seq() < 20_000 {
         let over_and_over = [Command::TakeOver { seat: Seat(0), away: false }, Command::GiveBack { seat: Seat(0) }];
         over_and_over.iter().for_each(|command| world.does("Ann", command).unwrap());
@@ -93,7 +93,7 @@ fn a_rematch_against_bots_waits_only_for_the_word_of_whoever_asked() {
     }));
     let mut next = Table::replay(&entries).unwrap();
     assert_eq!(next.phase(), Phase::Gathering);
-    let start = Command::Start { nonce: None };
+    let start = Command::Start;
     assert!(next.handle(&table::Actor::Person(person("Ann")), &start, world.now, None).is_ok());
     let names: Vec<_> = next.view(None, &|_| true, world.now).seats.into_iter().map(|seat| seat.name).collect();
     assert_eq!(names, ["Easy bot", "Ann", "Ann 2"]);

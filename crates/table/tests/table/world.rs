@@ -23,7 +23,7 @@ pub(crate) fn person(name: &str) -> Person {
 
 pub(crate) fn fresh(number: u64) -> Fresh {
     let table = TableId(format!("table-{number}"));
-    Fresh { table, seed: testkit::numbered_seed(0xfeed_0000 + number), nonce: format!("nonce{number}") }
+    Fresh { table, seed: testkit::numbered_seed(0xfeed_0000 + number) }
 }
 
 pub(crate) fn me() -> SeatPlan {
@@ -44,7 +44,6 @@ pub(crate) fn order(game: &str, seats: &[SeatPlan]) -> Order {
         seats: seats.to_vec(),
         public: false,
         start: false,
-        nonce: None,
     }
 }
 
@@ -63,8 +62,8 @@ impl World {
     /// Ann's table with Bob beside her, started.
     pub(crate) fn ann_and_bob(game: &str, clock: Clock, seed: u64) -> World {
         let mut world = World::open(&Order { clock, ..order(game, &[me(), SeatPlan::Open]) }, seed).unwrap();
-        world.does("Bob", Command::Sit { seat: Seat(1), name: None, nonce: "b0b".to_owned() }).unwrap();
-        world.does("Ann", Command::Start { nonce: None }).unwrap();
+        world.does("Bob", Command::Sit { seat: Seat(1), name: None, seal: None }).unwrap();
+        world.does("Ann", Command::Start).unwrap();
         world
     }
 

@@ -29,7 +29,7 @@ async fn open_with(hub: &Hub, seats: &Value) -> (TableId, TableHandle) {
 async fn open_timed(hub: &Hub, seats: &Value, clock: &Value) -> (TableId, TableHandle) {
     let order = json!({ "game": "dice-forge", "players": 2, "seats": seats, "clock": clock, "start": true });
     let order: Order = serde_json::from_value(order).unwrap();
-    let fresh = fresh(None);
+    let fresh = fresh();
     let id = fresh.table.clone();
     let entries = Table::open(&order, fresh, &ann(), now_ms()).unwrap();
     let handle = hub.open(&id, &entries).await.unwrap();
@@ -214,13 +214,13 @@ async fn bots_between_people_play_on_while_nobody_looks_on() {
     let bob = Person { id: PersonId("b0b".to_owned()), name: "Bob".to_owned() };
     // The dice say who begins.
     for _ in 0..100 {
-        let fresh = fresh(None);
+        let fresh = fresh();
         let id = fresh.table.clone();
         let mut entries = Table::open(&order, fresh, &ann(), now_ms()).unwrap();
         let mut table = Table::replay(&entries).unwrap();
-        let sits = Command::Sit { seat: tabletop::Seat(2), name: None, nonce: "0b".repeat(16) };
+        let sits = Command::Sit { seat: tabletop::Seat(2), name: None, seal: None };
         entries.push(table.handle(&Actor::Person(bob.clone()), &sits, now_ms(), None).unwrap());
-        entries.push(table.handle(&Actor::Person(ann()), &Command::Start { nonce: None }, now_ms(), None).unwrap());
+        entries.push(table.handle(&Actor::Person(ann()), &Command::Start, now_ms(), None).unwrap());
         let begins = table.bot_to_move().is_some();
         let handle = hub.open(&id, &entries).await.unwrap();
         if begins {

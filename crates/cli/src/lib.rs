@@ -4,6 +4,7 @@
 mod args;
 mod bench;
 mod chance;
+mod check_db;
 mod contest;
 mod drill;
 pub mod engine;
@@ -41,6 +42,7 @@ enum Command {
     Engine(engine::EngineArgs),
     Replay(replay::ReplayArgs),
     Verify(verify::VerifyArgs),
+    CheckDb(check_db::CheckDbArgs),
     Match(contest::MatchArgs),
     Bench(bench::BenchArgs),
     Lab(laboratory::LabArgs),
@@ -80,6 +82,7 @@ fn execute(command: Command, games: Games) -> anyhow::Result<()> {
             replay::run(&args, games)
         }
         Command::Verify(args) => verify::run(&args, games, &mut out),
+        Command::CheckDb(args) => check_db::run(&args, &mut out),
         Command::Match(args) => contest::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Lab(args) => laboratory::run(&args, &mut out),

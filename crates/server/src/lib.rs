@@ -3,6 +3,7 @@
 
 mod api;
 mod app;
+mod check;
 mod client_files;
 mod config;
 mod desk;
@@ -28,6 +29,7 @@ use std::{
 };
 
 pub use app::Server;
+pub use check::{Differing, Report};
 pub use config::{Config, DEFAULT_PORT, Limits, LogFormat};
 
 /// Runs a server until it is asked to stop, by Ctrl-C or a signal.
@@ -43,6 +45,13 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
         server.stop().await;
         Ok(())
     })
+}
+
+/// Plays every game of a database again, the one `serve` would take if none is named (see [`check::check_db`]).
+pub fn check_db(db: Option<&str>, progress: impl FnMut(u64, u64)) -> anyhow::Result<Report> {
+    let address = Config { db: db.map(str::to_owned), ..Config::default() }.database()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(check::check_db(&address, progress))
 }
 
 /// Tells where the server is found, and shows it.

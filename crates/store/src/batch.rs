@@ -69,6 +69,15 @@ pub(crate) trait Ledger: Send + Sync + 'static {
     fn commit(&self, appends: &[&Append]) -> impl Future<Output = Result<Vec<Appended>, StoreError>> + Send;
 }
 
+/// A database that is only looked at.
+pub(crate) struct Untouched;
+
+impl Ledger for Untouched {
+    async fn commit(&self, _: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+        Err(StoreError::ReadOnly)
+    }
+}
+
 /// What is known of a table while the batch is being decided.
 struct Known {
     next_seq: u64,

@@ -14,6 +14,8 @@ pub enum StoreError {
     Newer { found: i64, known: i64 },
     #[error("a text with a zero character cannot be kept")]
     ZeroCharacter,
+    #[error("the database was opened to be looked at, not to be written to")]
+    ReadOnly,
     #[error("the store is closed")]
     Closed,
     #[error("the database failed: {0}")]

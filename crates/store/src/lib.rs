@@ -33,20 +33,42 @@ use writer::Writer;
 /// Opens the database: `postgres://...`, or a file's path with or without `sqlite:` before it. A file that is missing is
 /// made, with its folder; tables are made or brought up to date.
 pub async fn open(address: &str) -> Result<Store, StoreError> {
-    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        return postgres::open(address).await;
+    match Address::parse(address)? {
+        Address::Postgres => postgres::open(address).await,
+        Address::File(path) => sqlite::open(path.as_ref()).await,
     }
-    let path = match address.strip_prefix("sqlite:") {
-        Some(path) => path.strip_prefix("//").unwrap_or(path),
-        None => address,
-    };
-    if let Some((kind, _)) = path.split_once("://") {
-        return Err(StoreError::NoSuchKind(format!("{kind}://...")));
+}
+
+/// Opens a database that is there, to be looked at: nothing in it is changed, its tables are not brought up to date.
+pub async fn look(address: &str) -> Result<Store, StoreError> {
+    match Address::parse(address)? {
+        Address::Postgres => postgres::look(address).await,
+        Address::File(path) => sqlite::look(path.as_ref()).await,
     }
-    if path.is_empty() {
-        return Err(StoreError::NoSuchKind(address.to_owned()));
+}
+
+enum Address<'a> {
+    Postgres,
+    File(&'a str),
+}
+
+impl Address<'_> {
+    fn parse(address: &str) -> Result<Address<'_>, StoreError> {
+        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+            return Ok(Address::Postgres);
+        }
+        let path = match address.strip_prefix("sqlite:") {
+            Some(path) => path.strip_prefix("//").unwrap_or(path),
+            None => address,
+        };
+        if let Some((kind, _)) = path.split_once("://") {
+            return Err(StoreError::NoSuchKind(format!("{kind}://...")));
+        }
+        if path.is_empty() {
+            return Err(StoreError::NoSuchKind(address.to_owned()));
+        }
+        Ok(Address::File(path))
     }
-    sqlite::open(path.as_ref()).await
 }
 
 /// An open database. Clones are the same one.

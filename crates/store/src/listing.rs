@@ -72,6 +72,22 @@ impl Store {
         Ok(Listing { tables, next })
     }
 
+    /// At most `limit` tables in the order of their ids, from the one after `after` on: all there are, page by page.
+    pub async fn tables_after(&self, after: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        const AFTER: &str = concat!(columns!(), "WHERE id > $1 ORDER BY id LIMIT $2");
+        let found: Vec<Found> = with_pools!(self, pools => {
+            sqlx::query_as(AFTER).bind(after).bind(i64::from(limit)).fetch_all(&pools.readers).await?
+        });
+        found.into_iter().map(listed).collect()
+    }
+
+    pub async fn count_tables(&self) -> Result<u64, StoreError> {
+        let (count,): (i64,) = with_pools!(self, pools => {
+            sqlx::query_as("SELECT COUNT(*) FROM tables").fetch_one(&pools.readers).await?
+        });
+        Ok(unsigned(count))
+    }
+
     /// The tables in play that changed since then: those whose bots and clocks a server wakes when it starts.
     pub async fn playing(&self, since: u64) -> Result<Vec<String>, StoreError> {
         const PLAYING: &str =

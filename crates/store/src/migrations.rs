@@ -13,6 +13,19 @@ pub(crate) struct Migrations {
     pub(crate) steps: &'static [&'static str],
 }
 
+/// Refuses a database whose tables are newer than those this program knows, without touching it.
+pub(crate) async fn check<DB>(pool: &Pool<DB>, migrations: &Migrations) -> Result<(), StoreError>
+where
+    DB: Database,
+    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
+    DB::Arguments: IntoArguments<DB>,
+    (i64,): for<'r> FromRow<'r, DB::Row>,
+{
+    let (found,): (i64,) = sqlx::query_as("SELECT COALESCE(MAX(version), 0) FROM migrations").fetch_one(pool).await?;
+    let known = i64::try_from(migrations.steps.len()).unwrap_or(i64::MAX);
+    if found > known { Err(StoreError::Newer { found, known }) } else { Ok(()) }
+}
+
 pub(crate) async fn migrate<DB>(pool: &Pool<DB>, migrations: &Migrations) -> Result<(), StoreError>
 where
     DB: Database,

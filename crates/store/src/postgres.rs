@@ -11,7 +11,7 @@ use tokio::{sync::broadcast, time};
 
 use crate::{
     Append, Appended, Backend, Change, Pools, Store, StoreError,
-    batch::{self, Ledger, Statements},
+    batch::{self, Ledger, Statements, Untouched},
     changes::Announcer,
     migrations::{self, Migrations},
     writer::Writer,
@@ -68,6 +68,20 @@ pub(crate) async fn open(address: &str) -> Result<Store, StoreError> {
         Err(StoreError::Database(reason)) => Err(StoreError::Unopened { place, reason }),
         other => other,
     }
+}
+
+pub(crate) async fn look(address: &str) -> Result<Store, StoreError> {
+    let options = PgConnectOptions::from_str(address).map_err(|error| StoreError::BadAddress(Arc::new(error)))?;
+    let place = format!("`{}` at {}", options.get_database().unwrap_or("postgres"), options.get_host());
+    let unopened = |error: sqlx::Error| StoreError::Unopened { place, reason: Arc::new(error) };
+    let options = options.options([("default_transaction_read_only", "on")]).disable_statement_logging();
+    let readers = match options.connect().await {
+        Ok(_) => PgPoolOptions::new().acquire_timeout(PATIENCE).max_connections(READERS).connect_lazy_with(options),
+        Err(error) => return Err(unopened(error)),
+    };
+    migrations::check(&readers, &MIGRATIONS).await?;
+    let pools = Pools { writers: readers.clone(), readers };
+    Ok(Store::new(Backend::Postgres(pools), Writer::start(Untouched), Announcer::silent(), None))
 }
 
 async fn connect(options: PgConnectOptions) -> Result<Store, StoreError> {

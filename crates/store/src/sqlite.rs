@@ -9,7 +9,7 @@ use sqlx::{
 
 use crate::{
     Append, Appended, Backend, Pools, Store, StoreError,
-    batch::{self, Ledger, Statements},
+    batch::{self, Ledger, Statements, Untouched},
     changes::Announcer,
     migrations::{self, Migrations},
     writer::Writer,
@@ -53,6 +53,16 @@ pub(crate) async fn open(path: &Path) -> Result<Store, StoreError> {
         Err(StoreError::Database(reason)) => Err(unopened(path, reason)),
         other => other,
     }
+}
+
+pub(crate) async fn look(path: &Path) -> Result<Store, StoreError> {
+    let unopened = |error: sqlx::Error| unopened(path, Arc::new(error));
+    let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(PATIENCE);
+    let pool = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.disable_statement_logging());
+    let readers = pool.await.map_err(unopened)?;
+    migrations::check(&readers, &MIGRATIONS).await?;
+    let pools = Pools { writers: readers.clone(), readers };
+    Ok(Store::new(Backend::Sqlite(pools), Writer::start(Untouched), Announcer::silent(), None))
 }
 
 async fn connect(path: &Path) -> Result<Store, StoreError> {

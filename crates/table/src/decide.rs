@@ -29,6 +29,9 @@ impl Table {
     ) -> Result<Entry, Refusal> {
         let person = actor.person();
         let by = person.map(|person| person.id.clone());
+        if self.stuck.is_some() {
+            return Err(Refusal::Stuck);
+        }
         self.fits_log(command)?;
         let (fact, outcome) = match command {
             Command::Play { ply, action } => self.play_on(person, *ply, action, now_ms)?,
@@ -55,7 +58,8 @@ impl Table {
         self.in_time(person, now_ms)?;
         let play = self.play.as_mut().ok_or(Refusal::NotStarted)?;
         let chapter = play.play(action, None).map_err(|_| Refusal::IllegalAction)?;
-        let fact = Fact::Moved { seat, ply, action: chapter.action.value.clone() };
+        let after = play.record().moves.last().and_then(|played| played.after);
+        let fact = Fact::Moved { seat, ply, action: chapter.action.value.clone(), after };
         Ok((fact, self.note_move(chapter, person.map(|person| person.id.clone()))))
     }
 
@@ -133,7 +137,7 @@ impl Table {
             Phase::Gathering => Ok(()),
             Phase::Sealed => Err(Refusal::Sealed),
             Phase::Void => Err(Refusal::CalledOff),
-            Phase::Playing | Phase::Over => Err(Refusal::AlreadyStarted),
+            Phase::Playing | Phase::Over | Phase::Stuck => Err(Refusal::AlreadyStarted),
         }
     }
 
@@ -143,6 +147,7 @@ impl Table {
             Phase::Playing => Ok(()),
             Phase::Void => Err(Refusal::CalledOff),
             Phase::Over => Err(Refusal::GameOver),
+            Phase::Stuck => Err(Refusal::Stuck),
         }
     }
 

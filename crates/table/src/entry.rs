@@ -70,6 +70,9 @@ pub enum Fact {
         seat: Seat,
         ply: usize,
         action: Json,
+        /// What it led to, so that a program with other rules notices; older logs do not tell.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<Hex<8>>,
     },
     /// The seat took its last action back: `to_ply` actions are left.
     Undone {
@@ -111,7 +114,10 @@ pub struct Opening {
     pub game: String,
     pub players: usize,
     pub options: Options,
-    /// The hash of the figures in force: the log is refused where they differ.
+    /// The program that opened the table; older logs do not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    /// The hash of the figures in force: the game is not played on where they cannot be had.
     pub content: Hex<32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pack: Option<String>,

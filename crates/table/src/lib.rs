@@ -11,6 +11,7 @@ mod open;
 mod order;
 mod refusal;
 mod seating;
+mod stuck;
 mod table;
 mod view;
 mod who;

@@ -91,6 +91,7 @@ fn opening(
         game: order.game.clone(),
         players: order.players,
         options: order.options.clone(),
+        version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         content: Hex([0; 32]),
         pack: order.pack.clone(),
         clock: order.clock,

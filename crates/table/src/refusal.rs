@@ -49,6 +49,8 @@ pub enum Refusal {
     CalledOff,
     #[error("the game cannot be set up here any more: {0}")]
     Unplayable(String),
+    #[error("this game cannot be played on here: its rules or figures have changed")]
+    Stuck,
     #[error("the game is over")]
     GameOver,
     #[error("the game is not over yet")]
@@ -126,6 +128,7 @@ impl Refusal {
             Refusal::WordOpened => "word_opened",
             Refusal::CalledOff => "called_off",
             Refusal::Unplayable(_) => "unplayable",
+            Refusal::Stuck => "stuck",
             Refusal::GameOver => "game_over",
             Refusal::NotOver => "not_over",
             Refusal::Stale { .. } => "stale",

@@ -7,13 +7,14 @@ use std::{
 };
 
 use catalog::{AnyGame, AnyPlay, AnyPosition, Chapter, Setup, Told};
-use tabletop::{Fairness, Json, List, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
+use tabletop::{Fairness, Hex, Json, List, LoadError, Pack, PlayError, Record, Seat, Standings, Turn};
 use thiserror::Error;
 
 use crate::{
     BotLevel, Clock, Entry, Fact, GameName, Opening, PersonId, Phase, Shown, TableId,
     clock::Timer,
     seating::{Holder, Place, StandIn, Word, free_name},
+    stuck::Stuck,
     words::Words,
 };
 
@@ -25,6 +26,10 @@ pub struct Table {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) opening: Opening,
     pub(crate) places: Vec<Place>,
+    /// Where the log leads nowhere any more, if it does.
+    pub(crate) stuck: Option<Stuck>,
+    /// A game that could not be set up.
+    pub(crate) unplayable: Option<Record>,
     /// Whether the words for the dice are being opened, or one of them never was.
     pub(crate) words: Words,
     /// The game, once it has started.
@@ -37,7 +42,7 @@ pub struct Table {
     pub(crate) said_looking_on: usize,
     pub(crate) rematch: Option<TableId>,
     pub(crate) last_at: u64,
-    next_seq: u64,
+    pub(crate) next_seq: u64,
     keys: HashMap<(PersonId, String), u64>,
     shown: VecDeque<Shown>,
     /// What follows from the present position, made when it is first asked for: without and with what each action brings.
@@ -63,6 +68,10 @@ pub enum BadLog {
     Setup(#[from] LoadError),
     #[error("entry {seq}: {error}")]
     Move { seq: u64, error: PlayError },
+    #[error("entry {seq}: it led to {recorded}, and leads to {computed} here")]
+    Differs { seq: u64, recorded: Hex<8>, computed: Hex<8> },
+    #[error("entry {seq} cannot be read: {what}")]
+    Unreadable { seq: u64, what: String },
     #[error("entry {seq} does not fit: {what}")]
     Misfit { seq: u64, what: &'static str },
 }
@@ -92,6 +101,8 @@ impl Table {
             places: vec![Place::default(); opening.players],
             timer: Timer::new(opening.clock, opening.players),
             opening,
+            stuck: None,
+            unplayable: None,
             words: Words::Coming,
             play: None,
             moves: Vec::new(),
@@ -109,7 +120,7 @@ impl Table {
     }
 
     /// Adds the next entry of the log. After an error the table is not to be used any more.
-    pub fn apply(&mut self, entry: &Entry) -> Result<(), BadLog> {
+    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<(), BadLog> {
         let outcome = self.enact(&entry.fact, entry.by.as_ref())?;
         self.settle(entry, outcome);
         Ok(())
@@ -141,7 +152,7 @@ impl Table {
             }
             Fact::Left { seat } | Fact::SeatOpened { seat } => self.place(*seat).map(|_| Outcome::default()),
             Fact::Started { nonce } => self.start(by, nonce.as_deref()),
-            Fact::Moved { seat, ply, action } => self.moved(*seat, *ply, action, by),
+            Fact::Moved { seat, ply, action, after } => self.moved(*seat, *ply, action, *after, by),
             Fact::Undone { to_ply, .. } => self.undone(*to_ply),
             Fact::Resigned { seat } => self.stand_in(*seat, Some(StandIn::Resigned)),
             Fact::TimedOut { seat } => self.stand_in(*seat, Some(StandIn::TimedOut)),
@@ -183,6 +194,9 @@ impl Table {
     }
 
     pub fn phase(&self) -> Phase {
+        if self.stuck.is_some() {
+            return Phase::Stuck;
+        }
         match self.play.as_ref().map(|play| play.turn()) {
             None => match self.words {
                 Words::Coming => Phase::Gathering,
@@ -206,7 +220,7 @@ impl Table {
 
     /// Whose decision it is.
     pub fn deciding(&self) -> Option<Seat> {
-        self.play.as_ref()?.turn().seat().filter(|_| !self.is_given_up())
+        self.play.as_ref()?.turn().seat().filter(|_| !self.is_given_up() && self.stuck.is_none())
     }
 
     /// The bot whose decision it is, if it is a bot's.
@@ -223,6 +237,11 @@ impl Table {
     /// The person who holds a seat, also while a bot plays for it.
     pub fn owner(&self, seat: Seat) -> Option<&PersonId> {
         self.places.get(seat.index())?.person().map(|person| &person.id)
+    }
+
+    /// The program that opened it, if it told.
+    pub fn version(&self) -> Option<&str> {
+        self.opening.version.as_deref()
     }
 
     pub fn clock(&self) -> Clock {
@@ -269,6 +288,9 @@ impl Table {
 
     /// The entries after `seq` as people are shown them; `None` if not all of them are kept any more.
     pub fn shown_since(&self, seq: u64) -> Option<Vec<Shown>> {
+        if self.stuck.is_some() && seq != self.last_seq() {
+            return None;
+        }
         let missing = self.last_seq().checked_sub(seq)? as usize;
         let first = self.shown.len().checked_sub(missing)?;
         Some(self.shown.range(first..).cloned().collect())
@@ -276,16 +298,27 @@ impl Table {
 
     /// The game as a record, from its start on. The seed is in it only when the game is over.
     pub fn record(&self) -> Option<Record> {
-        let mut record = self.play.as_ref()?.record().clone();
-        if self.phase() != Phase::Over {
+        let mut record = match &self.stuck {
+            Some(stuck) => stuck.record.clone()?,
+            None => self.play.as_ref()?.record().clone(),
+        };
+        if !self.is_over() {
             record.dice.seed = None;
         }
         Some(record)
     }
 
+    /// Whether the game has come to its end, here or where it was played.
+    pub fn is_over(&self) -> bool {
+        self.stuck.as_ref().map_or(self.phase() == Phase::Over, |stuck| stuck.was_over)
+    }
+
     /// How it ended. Who resigned is ranked behind everybody who did not; a game that was given up has no scores.
     pub fn result(&self) -> Option<Standings> {
         let seats = || Seat::all(self.places.len());
+        if self.stuck.is_some() {
+            return None;
+        }
         let mut standings = match self.play.as_ref()?.turn() {
             Turn::Over(standings) => standings,
             Turn::Decide { .. } if self.is_given_up() => {
@@ -348,13 +381,21 @@ impl Table {
 
     pub(crate) fn set_up(&mut self, dice: Fairness) -> Result<Outcome, BadLog> {
         let names = self.places.iter().map(|place| place.name().to_owned()).collect();
-        let play = self.game.load(&self.opening.record(dice, names))?;
+        let record = self.opening.record(dice, names);
+        let play = self.game.load(&record).inspect_err(|_| self.unplayable = Some(record.clone()))?;
         let events = play.story().opening;
         self.play = Some(play);
         Ok(Outcome { action: None, events })
     }
 
-    fn moved(&mut self, seat: Seat, ply: usize, action: &Json, by: Option<&PersonId>) -> Result<Outcome, BadLog> {
+    fn moved(
+        &mut self,
+        seat: Seat,
+        ply: usize,
+        action: &Json,
+        after: Option<Hex<8>>,
+        by: Option<&PersonId>,
+    ) -> Result<Outcome, BadLog> {
         let seq = self.next_seq;
         let misfit = |what| BadLog::Misfit { seq, what };
         let play = self.play.as_mut().ok_or(misfit("the game has not started"))?;
@@ -362,6 +403,13 @@ impl Table {
             return Err(misfit("another decision was due"));
         }
         let chapter = play.play(action, None).map_err(|error| BadLog::Move { seq, error })?;
+        let led_to = play.record().moves.last().and_then(|played| played.after);
+        if let (Some(recorded), Some(computed)) = (after, led_to)
+            && recorded != computed
+        {
+            play.undo();
+            return Err(BadLog::Differs { seq, recorded, computed });
+        }
         Ok(self.note_move(chapter, by.cloned()))
     }
 
@@ -412,7 +460,7 @@ impl Opening {
     }
 
     /// The game before its first move, with these dice and names.
-    fn record(&self, dice: Fairness, names: Vec<String>) -> Record {
+    pub(crate) fn record(&self, dice: Fairness, names: Vec<String>) -> Record {
         let Opening { game, players, options, content, pack, .. } = self.clone();
         let (start, moves, result) = (None, Vec::new(), None);
         Record { crownforge: Record::FORMAT, game, players, options, content, pack, names, dice, start, moves, result }

@@ -41,6 +41,8 @@ pub struct TableView {
     /// What the viewer may do: empty unless the decision is theirs.
     pub actions: Vec<Told>,
     pub can_undo: bool,
+    /// Why it is stuck, if it is.
+    pub stuck: Option<String>,
     /// How it ended. Who resigned is ranked last, whatever the points; where that ended the game there are no scores.
     pub result: Option<Standings>,
     /// SHA-256 of the seed of the dice.
@@ -75,6 +77,8 @@ pub enum Phase {
     Over,
     /// A word was not opened: nothing is played here.
     Void,
+    /// The rules or figures have changed since: it is shown as far as it can be, and goes no further.
+    Stuck,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -214,9 +218,10 @@ impl Table {
             turn: self.turn_view(),
             actions,
             can_undo: self.undo_of(viewer).is_ok(),
+            stuck: self.stuck.as_ref().map(|stuck| stuck.words.clone()),
             result: self.result(),
             commitment: dice.commitment,
-            seed: dice.seed.filter(|_| phase == Phase::Over),
+            seed: dice.seed.filter(|_| self.is_over()),
             nonces: self.play.as_deref().map(nonces).unwrap_or_default(),
             rematch: self.rematch.clone(),
             rematch_of: rematch_of.clone(),

@@ -71,7 +71,7 @@ impl Table {
             Phase::Gathering => Err(Refusal::NotSealed),
             Phase::Sealed => Ok(()),
             Phase::Void => Err(Refusal::CalledOff),
-            Phase::Playing | Phase::Over => Err(Refusal::AlreadyStarted),
+            Phase::Playing | Phase::Over | Phase::Stuck => Err(Refusal::AlreadyStarted),
         }
     }
 }

@@ -11,7 +11,7 @@ use axum::{
 };
 use serde::Serialize;
 use serde_json::Value;
-use table::TableId;
+use table::{Table, TableId};
 use tabletop::{Record, Standings};
 
 use super::Upload;
@@ -38,7 +38,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
-    let (record, _) = of_table(&app, id).await?;
+    let Found { record, .. } = of_table(&app, id).await?;
     told(&app.desks.tables, caller, room, move || Ok(record)).await
 }
 
@@ -53,16 +53,16 @@ pub(crate) async fn replay(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
-    let (record, result) = of_table(&app, id.clone()).await?;
-    if result.is_none() {
+    let Found { record, result, over } = of_table(&app, id.clone()).await?;
+    if !over {
         let later = "The game is not over: its dice are still secret, so it cannot be told again yet.";
         return Err(Problem::new(StatusCode::CONFLICT, "not_over", later));
     }
     check_length(&record)?;
     let again = move || {
         let mut replayed = replayed(&record)?;
-        // The table knows who resigned; the record does not.
-        replayed.result = result;
+        // The table knows who resigned; the record does not. One that is stuck knows nothing.
+        replayed.result = result.or(replayed.result);
         replayed.table = Some(id);
         Ok(replayed)
     };
@@ -80,7 +80,7 @@ pub(crate) async fn verify(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
-    let (record, _) = of_table(&app, id).await?;
+    let Found { record, .. } = of_table(&app, id).await?;
     told(&app.desks.tables, caller, room, move || Ok(verdict(&record))).await
 }
 
@@ -145,8 +145,16 @@ fn brought(bytes: &[u8]) -> Result<Record, Problem> {
     Ok(record)
 }
 
-async fn of_table(app: &App, id: String) -> Result<(Record, Option<Standings>), Problem> {
-    let found = app.hub.look_up_to_date(&TableId(id), |table| Some((table.record()?, table.result()))).await?;
+/// What a table has of its game.
+struct Found {
+    record: Record,
+    result: Option<Standings>,
+    over: bool,
+}
+
+async fn of_table(app: &App, id: String) -> Result<Found, Problem> {
+    let look = |table: &Table| Some(Found { record: table.record()?, result: table.result(), over: table.is_over() });
+    let found = app.hub.look_up_to_date(&TableId(id), look).await?;
     let too_early = "The game has not started: there is nothing to tell yet.";
     found.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not_started", too_early))
 }

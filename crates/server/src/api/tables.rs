@@ -11,7 +11,7 @@ use bots::Budget;
 use catalog::Weighed;
 use serde::{Deserialize, Serialize};
 use store::Filter;
-use table::{Order, Refusal, Table, TableId};
+use table::{Order, Phase, Refusal, Table, TableId};
 use tabletop::Seat;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -146,8 +146,9 @@ pub(crate) async fn content(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<tabletop::Json>, Problem> {
-    let content = app.hub.look(&TableId(id), Table::content).await?;
-    content.map(Json).ok_or_else(|| refused(&Refusal::NotStarted))
+    let (content, phase) = app.hub.look(&TableId(id), |table| (table.content(), table.phase())).await?;
+    let missing = if phase == Phase::Stuck { Refusal::Stuck } else { Refusal::NotStarted };
+    content.map(Json).ok_or_else(|| refused(&missing))
 }
 
 /// Ask for advice about your decision
@@ -215,7 +216,7 @@ pub(crate) async fn odds(
 fn refused(refusal: &Refusal) -> Problem {
     let status = match refusal {
         Refusal::NotYourSeat | Refusal::NotTheHost | Refusal::NotSeated | Refusal::ServerOnly => StatusCode::FORBIDDEN,
-        Refusal::Stale { .. } | Refusal::NotStarted | Refusal::GameOver => StatusCode::CONFLICT,
+        Refusal::Stale { .. } | Refusal::NotStarted | Refusal::GameOver | Refusal::Stuck => StatusCode::CONFLICT,
         _ => StatusCode::BAD_REQUEST,
     };
     Problem::new(status, refusal.code(), refusal.to_string())

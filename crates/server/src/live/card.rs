@@ -53,7 +53,7 @@ struct TableCardSeat {
 }
 
 impl Card {
-    pub(super) fn of(table: &Table) -> Card {
+    pub(crate) fn of(table: &Table) -> Card {
         let seat = |seat: SeatCard<'_>| CardSeat {
             kind: seat.kind,
             name: seat.name.to_owned(),
@@ -71,6 +71,11 @@ impl Card {
             turn: table.deciding(),
             result: table.result(),
         }
+    }
+
+    /// How far it has come.
+    pub(crate) fn end(&self) -> (Phase, Option<Seat>, Option<&Standings>) {
+        (self.phase, self.turn, self.result.as_ref())
     }
 
     /// Whose table it is.

@@ -17,6 +17,7 @@ use crate::problem::Problem;
 
 pub(crate) use dealer::fresh;
 pub(crate) use hub::Hub;
+pub(crate) use storage::read;
 
 /// What a dealer is asked.
 pub(crate) enum Mail {

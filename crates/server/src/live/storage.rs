@@ -1,7 +1,8 @@
 //! Between a table's log in memory and its rows in the store.
 
+use axum::http::StatusCode;
 use store::{Append, Appended, Row, StoreError, Summary};
-use table::{Entry, Phase, Table, TableId};
+use table::{BadLog, Entry, Phase, Table, TableId};
 
 use super::{card, hub::Shared, now_ms};
 use crate::problem::Problem;
@@ -26,17 +27,21 @@ impl Shared {
         }
     }
 
-    /// Computes a table from its whole log.
+    /// Computes a table from its whole log, as far as that leads here.
     pub(super) async fn load(&self, id: &TableId) -> Result<Option<Table>, Problem> {
+        let Some(listed) = self.store.summary(&id.0).await.map_err(|error| failed(&error))? else { return Ok(None) };
         let rows = self.store.read(&id.0, 0).await.map_err(|error| failed(&error))?;
-        if rows.is_empty() {
-            return Ok(None);
-        }
         // A long log is work: not for the threads that serve people.
-        let table = tokio::task::spawn_blocking(move || {
-            Table::replay(&read(&rows)?).map(Some).map_err(|error| Problem::ours(&error))
-        });
-        table.await.map_err(|error| Problem::ours(&error))?
+        let read = tokio::task::spawn_blocking(move || read(&rows, listed.summary.phase));
+        let table = read.await.map_err(|error| Problem::ours(&error))?;
+        let table = table.map_err(|error| {
+            tracing::warn!(table = %id, %error, "a table cannot be read");
+            Problem::new(StatusCode::CONFLICT, "unreadable", format!("This table cannot be read here: {error}."))
+        })?;
+        if let Some(error) = table.trouble() {
+            tracing::warn!(table = %id, %error, "a game is stuck");
+        }
+        Ok(Some(table))
     }
 
     /// Whether a table's log goes on after this.
@@ -47,16 +52,18 @@ impl Shared {
     /// Adds to a table what its log has more of.
     pub(super) async fn read_on(&self, id: &TableId, table: &mut Table) -> Result<(), Problem> {
         let rows = self.store.read(&id.0, table.next_seq()).await.map_err(|error| failed(&error))?;
-        for entry in read(&rows)? {
-            table.apply(&entry).map_err(|error| Problem::ours(&error))?;
-        }
+        rows.iter().for_each(|row| table.read_on(entry(row), false));
         Ok(())
     }
 }
 
-fn read(rows: &[store::Entry]) -> Result<Vec<Entry>, Problem> {
-    let entry = |row: &store::Entry| serde_json::from_str(&row.entry).map_err(|error| Problem::ours(&error));
-    rows.iter().map(entry).collect()
+/// The table its rows tell of; one that is not over shows no seed, whatever the rules here make of it.
+pub(crate) fn read(rows: &[store::Entry], phase: store::Phase) -> Result<Table, BadLog> {
+    Table::read(rows.iter().map(entry), phase == store::Phase::Over)
+}
+
+fn entry(row: &store::Entry) -> Result<Entry, String> {
+    serde_json::from_str(&row.entry).map_err(|error| error.to_string())
 }
 
 /// The newest entries of a table, as they are kept.
@@ -84,7 +91,8 @@ fn summary(table: &Table) -> Summary {
         Phase::Gathering => store::Phase::Gathering,
         // Nobody can sit down any more.
         Phase::Sealed | Phase::Playing => store::Phase::Playing,
-        Phase::Over | Phase::Void => store::Phase::Over,
+        // Nothing is ever added to a table that is stuck.
+        Phase::Over | Phase::Void | Phase::Stuck => store::Phase::Over,
     };
     let card = card::Card::of(table);
     Summary {

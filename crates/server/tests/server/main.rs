@@ -1,6 +1,7 @@
 //! A real server on a loopback port, visited as browsers do: requests, cookies and WebSockets.
 
 mod games;
+mod old;
 mod packs;
 mod people;
 mod records;

@@ -3,6 +3,7 @@
 mod clock;
 mod gathering;
 mod laws;
+mod old;
 mod playing;
 mod secrets;
 mod stand_in;

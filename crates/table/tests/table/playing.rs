@@ -173,7 +173,7 @@ fn a_log_that_is_none_is_told() {
     let mut log = world.log.clone();
     log.push(log[0].clone());
     assert!(matches!(fail(&log), BadLog::Misfit { seq: 4, .. }));
-    log.last_mut().unwrap().fact = Fact::Moved { seat: Seat(0), ply: 5, action: roll() };
+    log.last_mut().unwrap().fact = Fact::Moved { seat: Seat(0), ply: 5, action: roll(), after: None };
     assert!(matches!(fail(&log), BadLog::Misfit { seq: 4, .. }));
 
     let mut log = world.log;

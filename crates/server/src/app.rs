@@ -27,7 +27,7 @@ use crate::{
     guard::guard,
     health::Health,
     limits::RateLimits,
-    live::{self, Hub},
+    live::{self, Hub, Time, now_ms},
     observe,
     thinkers::Thinkers,
     visit::Visit,
@@ -79,7 +79,7 @@ impl Server {
         let (close, closing) = watch::channel(false);
         let thinkers = Thinkers::new(config.thinkers());
         let app = Arc::new(App {
-            hub: Hub::new(store.clone(), thinkers.clone(), config.away_after, closing.clone()),
+            hub: Hub::new(store.clone(), thinkers.clone(), config.away_after, closing.clone(), Time::begin(now_ms())),
             limits: RateLimits::new(&config),
             figures: observe::figures(),
             given_up: broadcast::Sender::new(GIVEN_UP),

@@ -84,6 +84,8 @@ struct Inner {
     announcer: Announcer,
     /// What other servers on the same database know this one by; nothing if there can be none.
     name: Option<String>,
+    /// Whether no other server was at work here when this one began.
+    alone: bool,
 }
 
 #[derive(Debug)]
@@ -111,8 +113,13 @@ macro_rules! with_pools {
 use with_pools;
 
 impl Store {
-    fn new(backend: Backend, writer: Writer, announcer: Announcer, name: Option<String>) -> Store {
-        Store { inner: Arc::new(Inner { backend, writer, announcer, name }) }
+    fn new(backend: Backend, writer: Writer, announcer: Announcer, name: Option<String>, alone: bool) -> Store {
+        Store { inner: Arc::new(Inner { backend, writer, announcer, name, alone }) }
+    }
+
+    /// Whether no other server was at work on the database when it was opened.
+    pub fn began_alone(&self) -> bool {
+        self.inner.alone
     }
 
     pub fn kind(&self) -> &'static str {

@@ -22,6 +22,10 @@ const WRITERS: u32 = 2;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Between two attempts to listen again.
 const PAUSE: Duration = Duration::from_millis(500);
+/// What this program's connections are called.
+const PROGRAM: &str = "crownforge";
+const OTHERS: &str = "SELECT COUNT(*) FROM pg_stat_activity \
+    WHERE application_name = $1 AND datname = current_database() AND pid <> pg_backend_pid()";
 const CHANNEL: &str = "crownforge";
 /// Before a person's id, where a table's length would stand.
 const HERE: char = '@';
@@ -81,14 +85,17 @@ pub(crate) async fn look(address: &str) -> Result<Store, StoreError> {
     };
     migrations::check(&readers, &MIGRATIONS).await?;
     let pools = Pools { writers: readers.clone(), readers };
-    Ok(Store::new(Backend::Postgres(pools), Writer::start(Untouched), Announcer::silent(), None))
+    Ok(Store::new(Backend::Postgres(pools), Writer::start(Untouched), Announcer::silent(), None, true))
 }
 
 async fn connect(options: PgConnectOptions) -> Result<Store, StoreError> {
     // A server that hangs in the middle of a commit must not hold the others for long.
     let options = options.options([("idle_in_transaction_session_timeout", "10s")]).disable_statement_logging();
     // A pool would try for a long time and then not say what is wrong.
-    options.connect().await?.close().await?;
+    let options = options.application_name(PROGRAM);
+    let mut connection = options.connect().await?;
+    let (others,): (i64,) = sqlx::query_as(OTHERS).bind(PROGRAM).fetch_one(&mut connection).await?;
+    connection.close().await?;
     let pool = || PgPoolOptions::new().acquire_timeout(PATIENCE);
     let writers = pool().max_connections(WRITERS).connect_with(options.clone()).await?;
     migrations::migrate(&writers, &MIGRATIONS).await?;
@@ -98,7 +105,7 @@ async fn connect(options: PgConnectOptions) -> Result<Store, StoreError> {
     let listener = listen(&options).await?;
     let announcer = Announcer::start(|sender| pass_on(listener, options, me.clone(), sender));
     let writer = Writer::start(Shared { pool: writers.clone(), me: me.clone() });
-    Ok(Store::new(Backend::Postgres(Pools { readers, writers }), writer, announcer, Some(me)))
+    Ok(Store::new(Backend::Postgres(Pools { readers, writers }), writer, announcer, Some(me), others == 0))
 }
 
 struct Shared {

@@ -62,7 +62,7 @@ pub(crate) async fn look(path: &Path) -> Result<Store, StoreError> {
     let readers = pool.await.map_err(unopened)?;
     migrations::check(&readers, &MIGRATIONS).await?;
     let pools = Pools { writers: readers.clone(), readers };
-    Ok(Store::new(Backend::Sqlite(pools), Writer::start(Untouched), Announcer::silent(), None))
+    Ok(Store::new(Backend::Sqlite(pools), Writer::start(Untouched), Announcer::silent(), None, true))
 }
 
 async fn connect(path: &Path) -> Result<Store, StoreError> {
@@ -83,7 +83,7 @@ async fn connect(path: &Path) -> Result<Store, StoreError> {
     let readers = pool().max_connections(READERS).connect_lazy_with(options);
 
     let writer = Writer::start(File(writers.clone()));
-    Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, Announcer::silent(), None))
+    Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, Announcer::silent(), None, true))
 }
 
 struct File(SqlitePool);

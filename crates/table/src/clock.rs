@@ -83,6 +83,16 @@ impl Timer {
         self.since = timed.then_some(at);
     }
 
+    /// Nothing that was before `at` is charged any more.
+    pub(crate) fn forgive(&mut self, at: u64) {
+        self.since = self.since.map(|_| at);
+    }
+
+    /// Since when somebody's time runs; nothing where none does.
+    pub(crate) fn running_since(&self) -> Option<u64> {
+        self.since.filter(|_| self.clock != Clock::None)
+    }
+
     /// What a seat has left at this time; nothing is told where there is no clock.
     pub(crate) fn left(&self, seat: Seat, now: u64) -> Option<u64> {
         if self.clock == Clock::None {

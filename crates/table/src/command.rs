@@ -63,6 +63,8 @@ pub enum Command {
     CallTime {
         ply: usize,
     },
+    /// Says that no server was there until now: nobody is charged for the time since the last entry.
+    ResumeClock,
     Say {
         text: String,
     },

@@ -85,6 +85,7 @@ impl Table {
             Command::TakeOver { seat, away } => self.take_over(person, *seat, *away),
             Command::GiveBack { seat } => self.give_back(person, *seat, now_ms),
             Command::CallTime { ply } => self.call_time(person, *ply, now_ms),
+            Command::ResumeClock => self.resume_clock(person),
             Command::Say { text } => self.say(person, text),
             Command::Rematch { table } => self.open_rematch(person, table),
         }
@@ -276,6 +277,14 @@ impl Table {
         self.at_ply(ply)?;
         let seat = self.deciding().filter(|_| self.time_is_up(now_ms)).ok_or(Refusal::TimeLeft)?;
         Ok(Fact::TimedOut { seat })
+    }
+
+    fn resume_clock(&self, person: Option<&Person>) -> Result<Fact, Refusal> {
+        if person.is_some() {
+            return Err(Refusal::ServerOnly);
+        }
+        self.playing()?;
+        if self.running_since().is_some() { Ok(Fact::ClockResumed) } else { Err(Refusal::NoClock) }
     }
 
     fn say(&self, person: Option<&Person>, text: &str) -> Result<Fact, Refusal> {

@@ -93,6 +93,8 @@ pub enum Fact {
     GivenBack {
         seat: Seat,
     },
+    /// No server was there: the time since the last entry counts for nobody.
+    ClockResumed,
     Said {
         /// The speaker's first seat; none for somebody who looks on.
         #[serde(default, skip_serializing_if = "Option::is_none")]

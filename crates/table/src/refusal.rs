@@ -71,6 +71,8 @@ pub enum Refusal {
     OutOfTime,
     #[error("there is still time")]
     TimeLeft,
+    #[error("nobody's time runs")]
+    NoClock,
     #[error("that player is still here")]
     StillHere,
     #[error("{what} may have at most {most} characters")]
@@ -139,6 +141,7 @@ impl Refusal {
             Refusal::Resigned => "resigned",
             Refusal::OutOfTime => "out_of_time",
             Refusal::TimeLeft => "time_left",
+            Refusal::NoClock => "no_clock",
             Refusal::StillHere => "still_here",
             Refusal::TooLong { .. } => "too_long",
             Refusal::Empty(_) => "empty",

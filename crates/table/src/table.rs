@@ -158,6 +158,7 @@ impl Table {
             Fact::TimedOut { seat } => self.stand_in(*seat, Some(StandIn::TimedOut)),
             Fact::TakenOver { seat } => self.stand_in(*seat, Some(StandIn::Away)),
             Fact::GivenBack { seat } => self.stand_in(*seat, None),
+            Fact::ClockResumed => Ok(Outcome::default()),
             Fact::Said { seat, .. } => {
                 let said = if seat.is_some() { &mut self.said } else { &mut self.said_looking_on };
                 *said += 1;
@@ -178,6 +179,9 @@ impl Table {
             self.places[seat.index()] = Place::default();
         }
         self.insight = Default::default();
+        if let Fact::ClockResumed = entry.fact {
+            self.timer.forgive(entry.at);
+        }
         self.run_clock(entry.at);
     }
 
@@ -232,6 +236,16 @@ impl Table {
     /// When the time of whoever decides runs out.
     pub fn deadline(&self) -> Option<u64> {
         self.timer.deadline()
+    }
+
+    /// Since when somebody's time runs, in milliseconds since 1970.
+    pub fn running_since(&self) -> Option<u64> {
+        self.timer.running_since()
+    }
+
+    /// When the last entry was made. No later one is earlier, whatever clocks say.
+    pub fn last_at(&self) -> u64 {
+        self.last_at
     }
 
     /// The person who holds a seat, also while a bot plays for it.

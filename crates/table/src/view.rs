@@ -179,6 +179,7 @@ pub enum ShownKind {
     TimedOut,
     TakenOver,
     GivenBack,
+    ClockResumed,
     Said,
     RematchOpened,
 }
@@ -348,6 +349,7 @@ fn kind_and_seat(fact: &Fact) -> (ShownKind, Option<Seat>) {
         Fact::TimedOut { seat } => (ShownKind::TimedOut, Some(*seat)),
         Fact::TakenOver { seat } => (ShownKind::TakenOver, Some(*seat)),
         Fact::GivenBack { seat } => (ShownKind::GivenBack, Some(*seat)),
+        Fact::ClockResumed => (ShownKind::ClockResumed, None),
         Fact::Said { seat, .. } => (ShownKind::Said, *seat),
         Fact::RematchOpened { .. } => (ShownKind::RematchOpened, None),
     }
@@ -370,6 +372,7 @@ fn sentence(fact: &Fact, name: &str, action: Option<&Told>) -> String {
         Fact::TimedOut { .. } => format!("The time of {name} ran out; a bot plays on."),
         Fact::TakenOver { .. } => format!("A bot plays for {name}."),
         Fact::GivenBack { .. } => format!("{name} plays again."),
+        Fact::ClockResumed => "The server was away; nobody's clock ran meanwhile.".to_owned(),
         Fact::Said { text, .. } => text.clone(),
         Fact::RematchOpened { .. } => format!("{name} opened a rematch."),
     }

@@ -62,7 +62,7 @@ export type OptionInfo = { name: string, default: boolean | number | string, tex
  */
 needed_from?: number, } & ({ "type": "flag" } | { "type": "choice", values: Array<string>, } | { "type": "number", range: [number, number], });
 
-export type Phase = "gathering" | "playing" | "over";
+export type Phase = "gathering" | "sealed" | "playing" | "over" | "void" | "stuck";
 
 /**
  * A choice of options with a name, for those who do not want to choose each.

@@ -51,7 +51,7 @@ public: boolean,
  */
 start: boolean, };
 
-export type Phase = "gathering" | "sealed" | "playing" | "over" | "void";
+export type Phase = "gathering" | "sealed" | "playing" | "over" | "void" | "stuck";
 
 export type SeatKind = "open" | "person" | "bot";
 
@@ -133,7 +133,7 @@ events: Array<Told>,
  */
 text: string, };
 
-export type ShownKind = "opened" | "sat" | "word_sealed" | "left" | "bot_seated" | "seat_opened" | "sealed" | "word_opened" | "called_off" | "started" | "moved" | "undone" | "resigned" | "timed_out" | "taken_over" | "given_back" | "said" | "rematch_opened";
+export type ShownKind = "opened" | "sat" | "word_sealed" | "left" | "bot_seated" | "seat_opened" | "sealed" | "word_opened" | "called_off" | "started" | "moved" | "undone" | "resigned" | "timed_out" | "taken_over" | "given_back" | "clock_resumed" | "said" | "rematch_opened";
 
 /**
  * The final table. Rank 1 is a winner; equal players share a rank and the next rank is skipped.
@@ -185,6 +185,10 @@ turn: TurnView | null,
  * What the viewer may do: empty unless the decision is theirs.
  */
 actions: Array<Told>, can_undo: boolean,
+/**
+ * Why it is stuck, if it is.
+ */
+stuck: string | null,
 /**
  * How it ended. Who resigned is ranked last, whatever the points; where that ended the game there are no scores.
  */

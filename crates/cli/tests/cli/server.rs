@@ -67,6 +67,26 @@ fn a_server_asked_to_stop_ends_in_peace() {
 }
 
 #[test]
+fn a_database_is_checked_before_an_upgrade() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("test.db");
+    let db = path.to_str().unwrap();
+    let output = crownforge(&["check-db", "--db", db]);
+    assert_eq!(output.status.code(), Some(1), "there is no such file, and none is made");
+    assert!(!path.exists());
+    let mut server = Command::new(env!("CARGO_BIN_EXE_crownforge"))
+        .args(["serve", "--no-open", "--port", "0", "--log", "error", "--db", db])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    BufReader::new(server.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+    let told: Value = serde_json::from_str(&succeeds(&["check-db", "--db", db, "--json"])).unwrap();
+    assert_eq!(told, serde_json::json!({ "tables": 0, "entries": 0, "differ": [] }));
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
+#[test]
 fn a_server_that_cannot_begin_says_why() {
     let output = crownforge(&["serve", "--no-open", "--port", "0", "--db", "mysql://nowhere/db"]);
     assert_eq!(output.status.code(), Some(1));

@@ -24,7 +24,7 @@ use crate::{
     limits::Caller,
     live::{
         card::{Card, TableCard},
-        fresh, now_ms,
+        fresh,
     },
     problem::Problem,
 };
@@ -131,7 +131,8 @@ pub(crate) async fn open(
     }
     let fresh = fresh();
     let (id, people) = (fresh.table.clone(), [host.id.0.clone()]);
-    let work = move |_: &Place| Table::open(&order, fresh, &host, now_ms());
+    let now_ms = app.hub.now_ms();
+    let work = move |_: &Place| Table::open(&order, fresh, &host, now_ms);
     let entries = app.desks.packs.work(&people, SET_UP, work).await?.map_err(|refusal| refused(&refusal))?;
     app.hub.open(&id, &entries).await?;
     Ok(Json(Opened { id: id.0 }))

@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use table::{PersonId, ServerMessage, Table};
 use tokio::time::Instant;
 
-use super::{Connection, message_text, now_ms};
+use super::{Connection, message_text};
 
 /// Other servers say this often who is there, and somebody they have not named for some time is gone.
 pub(super) const SIGNS: Duration = Duration::from_secs(20);
@@ -41,11 +41,11 @@ impl Audience {
     }
 
     /// Lets somebody in, who has seen the log up to `last_seq`: the rest of it, or the whole table, is told at once.
-    pub(super) fn join(&mut self, connection: Connection, last_seq: Option<u64>, table: &Table) {
+    pub(super) fn join(&mut self, connection: Connection, last_seq: Option<u64>, table: &Table, now_ms: u64) {
         let number = connection.number;
         self.connections.push(connection);
         let viewer = self.viewer(number);
-        let view = Box::new(table.view(viewer.as_ref(), &|person| self.has(person), now_ms()));
+        let view = Box::new(table.view(viewer.as_ref(), &|person| self.has(person), now_ms));
         let seq = table.last_seq();
         let missed = last_seq.filter(|&last| last <= seq).and_then(|last| table.shown_since(last));
         let message = match missed {
@@ -130,7 +130,7 @@ impl Audience {
     }
 
     /// Tells everybody what has happened since `last_seq`, each with their own view of the table.
-    pub(super) fn update(&mut self, table: &Table, last_seq: u64) {
+    pub(super) fn update(&mut self, table: &Table, last_seq: u64, now_ms: u64) {
         let entries = table.shown_since(last_seq);
         let mut told: Vec<(Option<PersonId>, Utf8Bytes)> = Vec::new();
         for connection in &self.connections {
@@ -138,7 +138,7 @@ impl Audience {
             if told.iter().any(|(known, _)| *known == viewer) {
                 continue;
             }
-            let view = Box::new(table.view(viewer.as_ref(), &|person| self.has(person), now_ms()));
+            let view = Box::new(table.view(viewer.as_ref(), &|person| self.has(person), now_ms));
             let seq = table.last_seq();
             let message = match entries.clone() {
                 Some(entries) => ServerMessage::Update { seq, entries, view },

@@ -17,8 +17,8 @@ use super::{
     Mail,
     audience::{Audience, SIGNS},
     hub::Shared,
-    now_ms,
     storage::addition,
+    time::TableTime,
 };
 use crate::{
     problem::Problem,
@@ -43,6 +43,7 @@ pub(super) struct Dealer {
     /// For the bots' answers.
     own: mpsc::WeakSender<Mail>,
     audience: Audience,
+    time: TableTime,
     /// What a bot is thinking, if one is.
     thought: Option<Thought>,
     /// The clock is not read before this moment.
@@ -71,9 +72,12 @@ pub(super) enum NotDone {
 
 impl Dealer {
     pub(super) fn new(id: TableId, table: Table, shared: Arc<Shared>, own: mpsc::WeakSender<Mail>) -> Dealer {
+        let mut time = TableTime::new(shared.time);
+        time.is_at_least(table.last_at());
         Dealer {
             id,
             table,
+            time,
             shared,
             own,
             audience: Audience::new(),
@@ -89,9 +93,10 @@ impl Dealer {
         metrics::gauge!("crownforge_tables").increment(1);
         // What another server added since the table was read was told to nobody here.
         self.read_on().await;
+        self.resume_clock().await;
         self.ask_bot(Duration::ZERO);
         while !self.adrift {
-            let deadline = self.table.deadline().map(|at| instant(at).max(self.patient_until));
+            let deadline = self.table.deadline().map(|at| self.time.instant(at).max(self.patient_until));
             let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
             let quiet = self.thought.is_none();
             let signs = self.shared.store.is_shared() && !self.audience.is_empty();
@@ -128,7 +133,7 @@ impl Dealer {
                 if last_seq.is_some_and(|last| last > self.table.last_seq()) {
                     self.read_on().await;
                 }
-                self.audience.join(connection, last_seq, &self.table);
+                self.audience.join(connection, last_seq, &self.table, self.time.now());
                 self.next_sign = Instant::now();
                 self.ask_bot(Duration::ZERO);
             }
@@ -232,7 +237,7 @@ impl Dealer {
             Ask::Rematch => {
                 let fresh = fresh();
                 let table = fresh.table.clone();
-                let entries = self.table.rematch(fresh, person, now_ms()).map_err(NotDone::Refused)?;
+                let entries = self.table.rematch(fresh, person, self.shared.time.now()).map_err(NotDone::Refused)?;
                 self.shared.open(&table, &entries).await.map_err(NotDone::Failed)?;
                 Command::Rematch { table }
             }
@@ -247,7 +252,7 @@ impl Dealer {
                 return Ok(answer);
             }
             let before = self.table.last_seq();
-            let entry = match self.table.handle(actor, command, now_ms(), key) {
+            let entry = match self.table.handle(actor, command, self.time.now(), key) {
                 Ok(entry) => entry,
                 // Another server may know more: nobody is refused for what we have not read.
                 Err(_) if self.read_on().await => continue,
@@ -286,6 +291,7 @@ impl Dealer {
             return kept;
         }
         self.table = self.shared.load(&self.id).await?.ok_or_else(Problem::no_table)?;
+        self.time.is_at_least(self.table.last_at());
         self.adrift = false;
         self.tell_since(told);
         kept
@@ -299,6 +305,7 @@ impl Dealer {
             self.adrift = true;
             return false;
         }
+        self.time.is_at_least(self.table.last_at());
         self.tell_since(told);
         self.table.last_seq() > told
     }
@@ -313,12 +320,29 @@ impl Dealer {
 
     fn tell_since(&mut self, last_seq: u64) {
         if self.table.last_seq() > last_seq {
-            self.audience.update(&self.table, last_seq);
+            self.audience.update(&self.table, last_seq, self.time.now());
             // Who sits down looks on no longer.
             if self.table.phase() == Phase::Gathering {
                 self.audience.presence(&self.table);
             }
             self.ask_bot(Duration::ZERO);
+        }
+    }
+
+    /// Nobody's time runs while no server is there. What somebody had thought since the last entry is given back as well: nobody
+    /// knows when the server went.
+    async fn resume_clock(&mut self) {
+        let before = self.table.running_since().is_some_and(|since| since < self.shared.time.began_ms());
+        if !before || !self.shared.store.began_alone() {
+            return;
+        }
+        match self.carry_out(&Actor::Server, &Command::ResumeClock, None).await {
+            Ok(Answer { told, .. }) => self.tell_since(told),
+            // Another server was first, or the game has moved on.
+            Err(NotDone::Refused(_)) => {}
+            Err(NotDone::Failed(problem)) => {
+                tracing::warn!(table = %self.id, message = problem.message, "a clock was not stopped for a while");
+            }
         }
     }
 
@@ -390,9 +414,4 @@ fn count(entry: &Entry) {
         let by = if entry.by.is_some() { "person" } else { "bot" };
         metrics::counter!("crownforge_moves_total", "by" => by).increment(1);
     }
-}
-
-/// The moment when a time, in milliseconds since 1970, is over.
-fn instant(at: u64) -> Instant {
-    Instant::now() + Duration::from_millis((at + 1).saturating_sub(now_ms()))
 }

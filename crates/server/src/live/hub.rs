@@ -13,7 +13,7 @@ use store::{Change, Store};
 use table::{Entry, PersonId, Table, TableId};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use super::{Mail, TableHandle, card::Card, dealer::Dealer, now_ms};
+use super::{Mail, TableHandle, card::Card, dealer::Dealer, now_ms, time::Time};
 use crate::{problem::Problem, thinkers::Thinkers};
 
 /// What may wait in a dealer's mail.
@@ -36,6 +36,7 @@ pub(super) struct Shared {
     /// A player nobody has seen for so long may be stood in for.
     pub(super) away_after: Duration,
     pub(super) closing: watch::Receiver<bool>,
+    pub(super) time: Time,
     tables: Mutex<HashMap<TableId, TableHandle>>,
     /// Those being read: whoever comes meanwhile waits for the same reading.
     coming: Mutex<HashMap<TableId, watch::Receiver<Option<Found>>>>,
@@ -48,10 +49,32 @@ pub(super) struct Shared {
 type Found = Result<TableHandle, Problem>;
 
 impl Hub {
-    pub(crate) fn new(store: Store, thinkers: Thinkers, away_after: Duration, closing: watch::Receiver<bool>) -> Hub {
+    pub(crate) fn new(
+        store: Store,
+        thinkers: Thinkers,
+        away_after: Duration,
+        closing: watch::Receiver<bool>,
+        time: Time,
+    ) -> Hub {
         let (tables, coming) = (Mutex::default(), Mutex::default());
         let (readers, resting, connections) = (Semaphore::new(READERS), AtomicUsize::new(0), AtomicU64::new(1));
-        Hub(Arc::new(Shared { store, thinkers, away_after, closing, tables, coming, readers, resting, connections }))
+        Hub(Arc::new(Shared {
+            store,
+            thinkers,
+            away_after,
+            closing,
+            time,
+            tables,
+            coming,
+            readers,
+            resting,
+            connections,
+        }))
+    }
+
+    /// What time it is at new tables, in milliseconds since 1970.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.0.time.now()
     }
 
     /// A number no other connection has.

@@ -7,6 +7,7 @@ mod dealer;
 mod hub;
 pub(crate) mod socket;
 mod storage;
+mod time;
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
@@ -18,6 +19,7 @@ use crate::problem::Problem;
 pub(crate) use dealer::fresh;
 pub(crate) use hub::Hub;
 pub(crate) use storage::read;
+pub(crate) use time::Time;
 
 /// What a dealer is asked.
 pub(crate) enum Mail {

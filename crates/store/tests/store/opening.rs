@@ -11,6 +11,7 @@ on_both!(
     what_was_kept_is_there_after_opening_again,
     two_that_open_a_fresh_database_at_once_both_can,
     an_open_database_answers,
+    a_database_that_is_looked_at_is_not_written_to,
 );
 
 async fn what_was_kept_is_there_after_opening_again(place: Place) {
@@ -39,6 +40,43 @@ async fn an_open_database_answers(place: Place) {
     store.ping().await.unwrap();
     store.close().await;
     assert!(matches!(store.ping().await, Err(StoreError::Closed)));
+}
+
+async fn a_database_that_is_looked_at_is_not_written_to(place: Place) {
+    let store = place.open().await;
+    for table in ["a", "b", "c"] {
+        store.append(append(table, 0, vec![row("0")])).await.unwrap();
+    }
+    store.close().await;
+    let store = store::look(&place.address).await.unwrap();
+    assert_eq!((entries(&store, "b").await, store.count_tables().await.unwrap()), (vec!["0".to_owned()], 3));
+    let mut found = Vec::new();
+    while let [listed] = &store.tables_after(found.last().map_or("", String::as_str), 1).await.unwrap()[..] {
+        found.push(listed.table.clone());
+    }
+    assert_eq!(found, ["a", "b", "c"]);
+    let refused = store.append(append("a", 1, vec![row("1")])).await;
+    assert!(matches!(refused, Err(StoreError::ReadOnly)), "{refused:?}");
+    assert!(store.add_person("p", "Ann", "hash", 5).await.is_err());
+}
+
+#[tokio::test]
+async fn what_is_not_there_cannot_be_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("none.db");
+    let missing = store::look(&path.display().to_string()).await;
+    assert!(matches!(missing, Err(StoreError::Unopened { .. })), "{missing:?}");
+    assert!(!path.exists());
+}
+
+// While one of them is up, the clocks of the tables run.
+#[tokio::test]
+async fn a_server_knows_whether_it_began_alone() {
+    let place = Place::postgres();
+    let first = place.open().await;
+    let second = place.open().await;
+    assert_eq!((first.began_alone(), second.began_alone()), (true, false));
+    assert!(Place::sqlite().open().await.began_alone());
 }
 
 #[tokio::test]

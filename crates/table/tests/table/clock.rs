@@ -134,3 +134,29 @@ fn a_server_whose_clock_is_behind_does_not_turn_time_back() {
     assert!(world.log.is_sorted_by_key(|entry| entry.at));
     assert_eq!(world.log.last().unwrap().at, START + 5_000);
 }
+
+#[test]
+fn nobody_is_charged_for_the_time_no_server_was_there() {
+    let mut world = World::ann_and_bob("pig", FISCHER, 1);
+    let (mover, other) = seats(&world);
+    world.now += 10_000;
+    world.does("Cy", Command::Say { text: "Tick".to_owned() }).unwrap();
+    world.now += 3_600_000;
+    assert_eq!(world.refusal(name(mover), Command::ResumeClock), "server_only");
+    world.server_does(Command::ResumeClock).unwrap();
+    assert_eq!((left(&world, mover), left(&world, other)), (50_000, 60_000));
+    assert_eq!(world.table.deadline(), Some(world.now + 50_000));
+    world.now += 1_000;
+    assert_eq!(left(&world, mover), 49_000, "it runs again");
+    play(&mut world, hold());
+    let again = table::Table::replay(&world.log).unwrap();
+    assert_eq!(again.deadline(), world.table.deadline());
+}
+
+#[test]
+fn a_clock_that_does_not_run_is_not_resumed() {
+    let mut world = World::ann_and_bob("pig", Clock::None, 1);
+    assert_eq!(world.server_does(Command::ResumeClock).unwrap_err().code(), "no_clock");
+    let mut gathering = World::open(&crate::world::order("pig", &[me(), bot()]), 1).unwrap();
+    assert_eq!(gathering.server_does(Command::ResumeClock).unwrap_err().code(), "not_started");
+}

@@ -129,6 +129,7 @@ impl Trial {
             2 => Command::SeatBot { seat, level: BotLevel::ALL[below(4) as usize] },
             3 => Command::OpenSeat { seat },
             4 => Command::Start,
+            5 if below(5) == 0 => Command::ResumeClock,
             5 => Command::Say { text: "x".repeat(below(3) as usize * 260) },
             6 => Command::Rematch { table: TableId("next".to_owned()) },
             7 if below(4) == 0 => Command::Resign { seat },
@@ -180,6 +181,7 @@ impl Trial {
             Fact::CalledOff => assert!(who == Some("Ann") || self.seats.iter().any(|known| known.owner == who)),
             Fact::TakenOver { seat } => assert!(known(*seat).owner.is_some() && !known(*seat).bot),
             Fact::TimedOut { seat } => assert_eq!((who, Some(*seat)), (None, deciding)),
+            Fact::ClockResumed => assert_eq!(who, None),
             Fact::RematchOpened { .. } => assert!(self.seats.iter().any(|known| known.owner == who)),
             Fact::Said { text, .. } => assert_eq!(text.len(), 260),
             Fact::Opened(_) => panic!("a table is opened once"),
@@ -217,6 +219,7 @@ impl Trial {
             | Fact::WordOpened { .. }
             | Fact::CalledOff
             | Fact::Started { .. }
+            | Fact::ClockResumed
             | Fact::Said { .. }
             | Fact::RematchOpened { .. } => {}
         }

@@ -9,7 +9,7 @@ use tokio::{
     time::{Instant, interval_at, sleep, sleep_until},
 };
 
-use super::{Dealer, LONG, QUIET, instant};
+use super::{Dealer, LONG, QUIET};
 use crate::{
     live::{
         Mail,
@@ -21,8 +21,9 @@ use crate::{
 impl Dealer {
     /// Rests until something happens. Gives back the dealer with its table, and the letter that came, if one did.
     pub(super) async fn rest(self, letters: &mut mpsc::Receiver<Mail>) -> Option<(Dealer, Option<Mail>)> {
-        let Dealer { id, table, shared, own, mut audience, .. } = self;
-        let (told, here, deadline) = (table.last_seq(), audience.players(&table), table.deadline().map(instant));
+        let Dealer { id, table, shared, own, mut audience, time, .. } = self;
+        let (told, here, deadline) =
+            (table.last_seq(), audience.players(&table), table.deadline().map(|at| time.instant(at)));
         let seated: Vec<PersonId> = table.seats().filter_map(|seat| seat.person.cloned()).collect();
         drop(table);
         shared.resting.fetch_add(1, Relaxed);

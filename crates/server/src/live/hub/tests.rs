@@ -15,7 +15,14 @@ async fn hub() -> (Hub, tempfile::TempDir, watch::Sender<bool>) {
     let folder = tempfile::TempDir::new().unwrap();
     let store = store::open(&folder.path().join("test.db").display().to_string()).await.unwrap();
     let (close, closing) = watch::channel(false);
-    (Hub::new(store, Thinkers::new(1), Duration::ZERO, closing), folder, close)
+    (Hub::new(store, Thinkers::new(1), Duration::ZERO, closing, Time::begin(now_ms())), folder, close)
+}
+
+/// Another server on the same database, which begins when the wall clock tells this.
+async fn hub_on(folder: &tempfile::TempDir, wall_ms: u64) -> (Hub, watch::Sender<bool>) {
+    let store = store::open(&folder.path().join("test.db").display().to_string()).await.unwrap();
+    let (close, closing) = watch::channel(false);
+    (Hub::new(store, Thinkers::new(1), Duration::ZERO, closing, Time::begin(wall_ms)), close)
 }
 
 async fn open(hub: &Hub, seat: &Value) -> (TableId, TableHandle) {
@@ -31,7 +38,7 @@ async fn open_timed(hub: &Hub, seats: &Value, clock: &Value) -> (TableId, TableH
     let order: Order = serde_json::from_value(order).unwrap();
     let fresh = fresh();
     let id = fresh.table.clone();
-    let entries = Table::open(&order, fresh, &ann(), now_ms()).unwrap();
+    let entries = Table::open(&order, fresh, &ann(), hub.now_ms()).unwrap();
     let handle = hub.open(&id, &entries).await.unwrap();
     (id, handle)
 }
@@ -262,4 +269,35 @@ async fn bots_stop_thinking_when_the_last_one_leaves_and_go_on_when_somebody_com
     }
     drop(place);
     assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
+}
+
+/// Whether it was turned on or back meanwhile.
+#[tokio::test]
+async fn nobodys_clock_runs_while_no_server_is_there() {
+    const HOUR: u64 = 3_600_000;
+    let clock = json!({ "type": "per_move", "seconds": 60 });
+    let wall = now_ms();
+    for later in [wall + HOUR, wall - HOUR] {
+        let (hub, folder, close) = hub().await;
+        let (id, _) = open_timed(&hub, &json!([{ "kind": "me" }, { "kind": "me" }]), &clock).await;
+        close.send(true).unwrap();
+        hub.close().await;
+        let (next, _close) = hub_on(&folder, later).await;
+        let seen = |table: &Table| (table.bot_to_move(), table.deadline().unwrap() - table.last_at(), table.last_at());
+        let (bot, left, at) = next.look(&id, seen).await.unwrap();
+        assert_eq!((bot, left), (None, 60_000), "nobody ran out of time");
+        assert!(at >= later && at < later + 2 * HOUR);
+        let said = next.look(&id, |table| table.log().pop().unwrap().text).await.unwrap();
+        assert_eq!(said.starts_with("The server was away"), later > wall, "{said}");
+    }
+}
+
+#[tokio::test]
+async fn a_clock_goes_on_when_a_table_is_read_again_by_the_server_that_was_there() {
+    let (hub, _folder, _close) = hub().await;
+    let clock = json!({ "type": "per_move", "seconds": 60 });
+    let (id, handle) = open_timed(&hub, &json!([{ "kind": "me" }, { "kind": "me" }]), &clock).await;
+    let deadline = handle.look(Table::deadline).await.unwrap();
+    hub.0.tables().clear();
+    assert_eq!(hub.look(&id, Table::deadline).await.unwrap(), deadline);
 }

@@ -104,6 +104,7 @@ fn worst() -> Vec<(&'static str, Hand, Vec<Wish>)> {
     let thirteen = shown("M5 M5, M4 M4 M4, M6, M3 M5, M2 M2 M2, W5, W4 W4, W3 W6, W2, G6, G4 G5, G3, G5 G5");
     let bonus = |plus, dice| Bonus { plus, dice };
     let all = Abilities {
+        coloured: Vec::new(),
         bonuses: vec![bonus(1, 1), bonus(2, 1), bonus(1, 3), bonus(1, 2), bonus(3, 1)],
         automatic_sixes: 2,
         flips: 1,

@@ -139,9 +139,12 @@ pub enum Action {
         die: Die,
     },
     FinishTurning,
-    /// Turns a die to 6 with an Automatic 6 token.
+    /// Turns a die to 6 with an Automatic 6 token, or with a card that does the same.
     TurnToSix {
         die: Die,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        with: Option<Tool>,
     },
     /// Leaves a die as it was rolled.
     KeepRoll,

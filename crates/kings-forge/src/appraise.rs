@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What a die is worth, by material.
-const PRICES: [f32; Material::COUNT] = [1.0, 2.0, 3.5, 4.75];
+const PRICES: [f32; Material::EVERY.len()] = [1.0, 2.0, 3.5, 4.75, 6.0];
 
 impl Appraise for KingsForge {
     type Plan = ();
@@ -35,6 +35,7 @@ impl KingsForge {
     fn hopes(&self, state: &State, seat: Seat) -> f32 {
         let smith = &state.smiths[seat];
         let mut owned = smith.supply + smith.smithy + smith.cancelled;
+        owned[Material::White] += smith.archive;
         for claim in state.claims_of(seat) {
             owned += claim.dice;
         }
@@ -223,6 +224,8 @@ pub(crate) fn worth_of(effects: &[Effect]) -> f32 {
 
 fn help_of(ability: Ability) -> f32 {
     match ability {
+        Ability::ColouredBonus { plus, .. } => 0.11 * f32::from(plus),
+        Ability::TurnToSix => 0.35,
         Ability::Bonus { plus, dice } => 0.15 * f32::from(plus) * (0.5 + 0.5 * f32::from(dice)),
         Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => 0.17 * f32::from(plus),
         Ability::Flip => 0.3,
@@ -237,7 +240,8 @@ fn pips_of(ability: Ability) -> f32 {
         Ability::Bonus { plus, dice } => f32::from(plus) * f32::from(dice),
         Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => f32::from(plus),
         Ability::WhiteDie => 0.0,
-        Ability::Flip | Ability::Reroll => 3.0,
+        Ability::ColouredBonus { plus, .. } => 0.5 * f32::from(plus),
+        Ability::Flip | Ability::Reroll | Ability::TurnToSix => 3.0,
         Ability::OnesToSixes => 2.0,
     }
 }

@@ -34,6 +34,29 @@ impl Side {
     }
 }
 
+/// Where visitors come from, in the order their piles lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Realm {
+    West,
+    North,
+    South,
+    East,
+}
+
+impl Realm {
+    pub const ALL: [Realm; 4] = [Realm::West, Realm::North, Realm::South, Realm::East];
+
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    pub fn name(self) -> &'static str {
+        ["West", "North", "South", "East"][self.index()]
+    }
+}
+
 /// One action of one Gather card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -54,10 +77,28 @@ pub struct GatherCard {
     /// The part of an expansion it belongs to.
     #[serde(skip)]
     pub part: Option<Part>,
-    /// Top and bottom.
+    /// Where a visitor comes from. All other cards are places of the village.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub realm: Option<Realm>,
+    /// Top and bottom; a visitor's gift and collaboration.
     pub actions: [GatherAction; 2],
     #[serde(skip)]
     pub source: Source,
+    #[serde(skip)]
+    pub name_source: Source,
+    /// What of it is printed and what is ours.
+    #[serde(skip)]
+    pub note: String,
+}
+
+impl GatherCard {
+    /// What an action of it is called.
+    pub fn side_name(&self, side: Side) -> &'static str {
+        match self.realm {
+            Some(_) => ["gift", "collaboration"][side.index()],
+            None => side.name(),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -94,6 +135,8 @@ pub enum Part {
     RealmItems,
     /// The Royal Decree of Masterworks.
     RoyalDecree,
+    /// The visitors of Masterworks.
+    GriffinsLanding,
 }
 
 /// Somebody to be hired, who is then of use in every round.

@@ -7,7 +7,7 @@ use tabletop::Seat;
 
 use crate::{
     KingsForge, State,
-    card::{CardAction, Token},
+    card::{CardAction, Realm, Token},
     dice::{Dice, Kind, Material},
     effect::{Ability, Effect},
     ids::{ApprenticeId, CraftId, GatherId},
@@ -25,6 +25,7 @@ impl KingsForge {
             self.check_claim(state, claim).map_err(|reason| format!("claim {place}: {reason}"))?;
         }
         self.check_visits(state)?;
+        self.check_visitors(state)?;
         self.check_steps(state)?;
         self.check_dice(state)?;
         self.check_smiths(state)?;
@@ -74,12 +75,12 @@ impl KingsForge {
 
     /// Every Gather card of the game lies somewhere, once.
     fn check_gather_cards(&self, state: &State) -> Result<(), String> {
-        let claimed = state.claims.iter().map(|claim| claim.card);
+        let claimed = state.claims.iter().map(|claim| claim.card).filter(|&card| !self.is_visitor(card));
         let discarded = state.visits.iter().map(|visit| visit.card).chain(state.turned.iter());
         let mut all: Vec<GatherId> =
             state.deck.iter().chain(state.row.into_iter().flatten()).chain(claimed).chain(discarded).collect();
         all.sort_unstable();
-        let cards = self.content.gather.len();
+        let cards = self.content.places();
         ensure(all.iter().all(|card| card.index() < cards), || format!("there are only {cards} Gather cards"))?;
         if let Some(pair) = all.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(format!("{} lies in two places", self.content.gather_card(pair[0]).name));
@@ -155,6 +156,7 @@ impl KingsForge {
             let original = state.claims.iter().find(|other| other.card == copied.card && other.side == copied.side);
             let others = original.is_some_and(|other| other.seat != claim.seat && other.copying.is_none());
             ensure(others, || "the copied action is no other player's".to_owned())?;
+            ensure(!self.is_visitor(copied.card), || "nobody copies a visitor".to_owned())?;
         }
         let terms = self.terms(claim.action());
         let workshop = u8::from(claim.copying.is_some());
@@ -211,6 +213,36 @@ impl KingsForge {
         Ok(())
     }
 
+    /// Every visitor is somewhere, once: one of each realm is there or was claimed, by different smiths.
+    fn check_visitors(&self, state: &State) -> Result<(), String> {
+        let claims = || state.claims.iter().filter(|claim| self.is_visitor(claim.card));
+        for seat in Seat::all(self.players) {
+            let guests = claims().filter(|claim| claim.seat == seat).count();
+            ensure(guests <= 1, || "a smith has two visitors".to_owned())?;
+        }
+        let mut all = state.visitors.unseen;
+        let mut count = all.len() as usize;
+        for realm in Realm::ALL {
+            let (of_realm, known) = (self.content.visitors_of[realm.index()], &state.visitors.known[realm.index()]);
+            let claimed = claims().map(|claim| claim.card).filter(|&card| of_realm.contains(card));
+            let here = state.visitors.here[realm.index()];
+            ensure(here.into_iter().chain(claimed.clone()).count() == usize::from(!of_realm.is_empty()), || {
+                format!("there is not one visitor from the {}", realm.name())
+            })?;
+            for visitor in known.iter().copied().chain(here).chain(claimed) {
+                ensure(of_realm.contains(visitor), || format!("a visitor comes from the {}", realm.name()))?;
+                all.insert(visitor);
+                count += 1;
+            }
+        }
+        let right = all == self.content.visitors && count == all.len() as usize;
+        ensure(right, || "a visitor is missing or in two places".to_owned())
+    }
+
+    fn is_visitor(&self, card: GatherId) -> bool {
+        card.index() < GatherId::LIMIT && self.content.visitors.contains(card)
+    }
+
     /// What lies on each Smithy tile beside dice.
     fn check_smiths(&self, state: &State) -> Result<(), String> {
         for seat in Seat::all(self.players) {
@@ -226,6 +258,8 @@ impl KingsForge {
                 own += state.rolled.dice();
                 own += state.steps.iter().fold(Dice::NONE, |all, step| all + self.dice_in(step).0);
             }
+            let white = self.white_of(state, seat);
+            ensure(smith.archive <= white, || "there are not as many dice of the Archives".to_owned())?;
             ensure(smith.keep.within(own), || "there are not as many dice of the Keep".to_owned())?;
             let quiet = smith.keep.is_none() || matches!(state.phase, Phase::Craft | Phase::CleanUp | Phase::Over);
             ensure(quiet, || "dice of the Keep are rolled only in the Craft phase".to_owned())?;
@@ -236,14 +270,26 @@ impl KingsForge {
         Ok(())
     }
 
+    /// The white dice a seat has rolled: in hand and on items.
+    fn white_of(&self, state: &State, seat: Seat) -> u8 {
+        let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
+        let placed: u8 = crafted.map(|crafted| crafted.placed.taken_apart().1).sum();
+        if seat != state.active {
+            return placed;
+        }
+        let in_steps: u8 = state.steps.iter().map(|step| self.dice_in(step).1).sum();
+        placed + in_steps + state.rolled.of_kind(Kind::Library)
+    }
+
     /// KF-1.2: every die and token of the game is somewhere, once.
     fn check_dice(&self, state: &State) -> Result<(), String> {
-        let mut found = [0_u32; Material::COUNT];
-        let mut add = |dice: Dice| Material::ALL.iter().for_each(|&m| found[m.index()] += u32::from(dice[m]));
+        let mut found = [0_u32; Material::EVERY.len()];
+        let mut add = |dice: Dice| Material::EVERY.iter().for_each(|&m| found[m.index()] += u32::from(dice[m]));
         let mut library = u32::from(state.stock.library);
         add(state.stock.dice);
         for smith in state.smiths.iter() {
-            [smith.supply, smith.smithy, smith.cancelled].into_iter().for_each(&mut add);
+            let archive = Dice::of(Material::White, smith.archive);
+            [smith.supply, smith.smithy, smith.cancelled, archive].into_iter().for_each(&mut add);
         }
         for claim in &*state.claims {
             [claim.dice, claim.lost].into_iter().for_each(&mut add);
@@ -263,7 +309,7 @@ impl KingsForge {
             add(dice);
             library += u32::from(white);
         }
-        for material in Material::ALL {
+        for material in Material::EVERY {
             let (found, wanted) = (found[material.index()], u32::from(self.content.dice[material]));
             ensure(found == wanted, || format!("{found} {} dice instead of {wanted}", material.name()))?;
         }
@@ -272,7 +318,8 @@ impl KingsForge {
         let brought = used.filter(|claimed| white(self.apprentice_terms(claimed.apprentice).ability)).count();
         let substitutes = state.stock.substitutes;
         ensure(usize::from(substitutes) <= brought, || "nobody has brought a white die".to_owned())?;
-        let wanted = u32::from(self.content.library_dice) + u32::from(substitutes);
+        let archive: u32 = state.smiths.iter().map(|smith| u32::from(smith.archive)).sum();
+        let wanted = u32::from(self.content.library_dice) + u32::from(substitutes) + archive;
         ensure(library == wanted, || format!("{library} white dice instead of {wanted}"))?;
         for token in Token::ALL {
             let held: u32 = state.smiths.iter().map(|smith| u32::from(smith.tokens.of(token))).sum();

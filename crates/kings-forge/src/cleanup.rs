@@ -77,8 +77,11 @@ impl KingsForge {
             returned += claim.lost;
             state.smiths[claim.seat].smithy += claim.dice;
             state.stock.library += u8::from(claim.library);
-            state.deck.insert(claim.card);
+            if !self.content.visitors.contains(claim.card) {
+                state.deck.insert(claim.card);
+            }
         }
+        self.see_off_visitors(state, log);
         state.claims.clear();
         state.apprentices.change(|claimed| {
             returned += std::mem::take(&mut claimed.lost);

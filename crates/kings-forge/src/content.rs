@@ -15,7 +15,8 @@ use serde::Serialize;
 use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
-    card::{Apprentice, CraftCard, Dock, GatherCard, Part},
+    bag::Bag,
+    card::{Apprentice, CraftCard, Dock, GatherCard, Part, Realm},
     chances::Chances,
     dice::Dice,
     effect::Effect,
@@ -50,7 +51,13 @@ pub struct Content {
     pub(crate) tokens: Tokens,
     /// After how many rounds in a row without a claimed item the game ends.
     pub(crate) barren_rounds: u8,
+    /// Places first, then visitors.
     pub(crate) gather: Vec<GatherCard>,
+    #[serde(skip)]
+    pub(crate) visitors: Bag<GatherId>,
+    /// By realm.
+    #[serde(skip)]
+    pub(crate) visitors_of: [Bag<GatherId>; Realm::ALL.len()],
     /// By Gather card, for its top and bottom action.
     #[serde(skip)]
     pub(crate) terms: Vec<[Terms; 2]>,
@@ -132,6 +139,11 @@ impl Content {
 
     pub(crate) fn random_gather(&self, players: usize) -> u8 {
         self.five.filter(|_| players == 5).map_or(self.random_gather, |five| five.random_gather)
+    }
+
+    /// How many Gather cards are places of the village.
+    pub(crate) fn places(&self) -> usize {
+        self.gather.len() - self.visitors.len() as usize
     }
 
     /// Whether there are counterfeit tokens in the game.

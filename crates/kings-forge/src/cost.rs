@@ -1,5 +1,6 @@
 //! What an action costs in dice: boxes that take certain materials, some marked with an X. Whether dice fill the
-//! boxes is decided by counting: for every set of materials, the boxes that take nothing else need as many dice of it.
+//! boxes is decided by counting: for every set of materials, the boxes that take nothing else need as many dice of it. White
+//! dice of the Archives lie on boxes for any die only.
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -88,6 +89,7 @@ impl<'de> Deserialize<'de> for Cost {
 }
 
 /// How many dice of each set of materials some boxes need at least: one byte a set, so that all sets are compared at once.
+/// The first byte, of the set of none, counts the boxes that take no white die.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Need(u128);
 
@@ -98,15 +100,16 @@ pub(crate) struct Sums(u128);
 impl Sums {
     #[inline]
     pub(crate) fn of(dice: Dice) -> Sums {
-        /// For each material, a 1 in the byte of every set it is in.
-        const SETS: [u128; Material::COUNT] = [
-            0x01_00_01_00_01_00_01_00_01_00_01_00_01_00_01_00,
-            0x01_01_00_00_01_01_00_00_01_01_00_00_01_01_00_00,
-            0x01_01_01_01_00_00_00_00_01_01_01_01_00_00_00_00,
-            0x01_01_01_01_01_01_01_01_00_00_00_00_00_00_00_00,
+        /// For each material, a 1 in the byte of every set it is in; and white ones are among all only.
+        const SETS: [u128; Material::EVERY.len()] = [
+            0x01_00_01_00_01_00_01_00_01_00_01_00_01_00_01_01,
+            0x01_01_00_00_01_01_00_00_01_01_00_00_01_01_00_01,
+            0x01_01_01_01_00_00_00_00_01_01_01_01_00_00_00_01,
+            0x01_01_01_01_01_01_01_01_00_00_00_00_00_00_00_01,
+            0x01_00_00_00_00_00_00_00_00_00_00_00_00_00_00_00,
         ];
         // No smith ever has so many dice of two materials that a sum would not fit: see the limits of packs.
-        Sums(Material::ALL.into_iter().map(|material| SETS[material.index()] * u128::from(dice[material])).sum())
+        Sums(Material::EVERY.into_iter().map(|material| SETS[material.index()] * u128::from(dice[material])).sum())
     }
 }
 
@@ -117,6 +120,7 @@ impl Need {
         let mut sets = [0; Materials::SETS];
         for cost_box in boxes {
             (0..Materials::SETS).filter(|&set| cost_box.takes.within(set)).for_each(|set| sets[set] += 1);
+            sets[0] += u8::from(!cost_box.takes.contains(Material::White));
         }
         Need(u128::from_le_bytes(sets))
     }
@@ -183,16 +187,22 @@ pub(crate) fn selections(from: Dice, count: u8, mut each: impl FnMut(Dice) -> bo
         let after_metal = count - metal;
         for wood in (0..=highest(Material::Wood, after_metal)).rev() {
             let after_wood = after_metal - wood;
-            if after_wood > from[Material::Gem] + from[Material::Magic] {
+            if after_wood > from[Material::Gem] + from[Material::Magic] + from[Material::White] {
                 break;
             }
             for gem in (0..=highest(Material::Gem, after_wood)).rev() {
-                let magic = after_wood - gem;
-                if magic > from[Material::Magic] {
+                let after_gem = after_wood - gem;
+                if after_gem > from[Material::Magic] + from[Material::White] {
                     break;
                 }
-                if !each(Dice::new(metal, wood, gem, magic)) {
-                    return;
+                for magic in
+                    (after_gem.saturating_sub(from[Material::White])..=highest(Material::Magic, after_gem)).rev()
+                {
+                    let mut dice = Dice::new(metal, wood, gem, magic);
+                    dice[Material::White] = after_gem - magic;
+                    if !each(dice) {
+                        return;
+                    }
                 }
             }
         }
@@ -215,14 +225,29 @@ mod tests {
 
     #[test]
     fn counting_agrees_with_laying_dice_one_by_one() {
-        for boxes in ["", "any any", "G GA any", "W W", "GX any", "GAX any any any", "W any any", "GWX anyX", "G W A"] {
+        for boxes in [
+            "",
+            "any any",
+            "G GA any",
+            "W W",
+            "GX any",
+            "GAX any any any",
+            "W any any",
+            "GWX anyX",
+            "G W A",
+            "MWG GA any",
+            "MWGA any",
+        ] {
             let cost = cost(boxes);
             for metal in 0..3 {
                 for wood in 0..3 {
                     for gem in 0..3 {
                         for magic in 0..3 {
-                            let dice = Dice::new(metal, wood, gem, magic);
-                            assert_eq!(cost.needs().all.met_by(dice), fills(&cost.boxes, dice), "{boxes}: {dice}");
+                            for white in 0..3 {
+                                let mut dice = Dice::new(metal, wood, gem, magic);
+                                dice[Material::White] = white;
+                                assert_eq!(cost.needs().all.met_by(dice), fills(&cost.boxes, dice), "{boxes}: {dice}");
+                            }
                         }
                     }
                 }
@@ -238,6 +263,12 @@ mod tests {
             true
         });
         assert_eq!(all, ["2M", "1M1W", "1M1A", "1W1A"]);
+        all.clear();
+        selections("1M1A2L".parse().unwrap(), 2, |dice| {
+            all.push(dice.to_string());
+            true
+        });
+        assert_eq!(all, ["1M1A", "1M1L", "1A1L", "2L"]);
         let mut first = Vec::new();
         selections(Dice::new(5, 5, 5, 5), 7, |dice| {
             first.push(dice);

@@ -5,7 +5,7 @@ use tabletop::{Chance, List, Log, Seat};
 use crate::{
     Action, Event, KingsForge, State, Tool,
     card::{CraftBox, CraftCard},
-    dice::{Dice, Die, Kind},
+    dice::{Dice, Die, Kind, Material},
     effect::Ability,
     event::Back,
     ids::CraftId,
@@ -70,6 +70,7 @@ impl KingsForge {
         }
         white += self.take_white_dice(state, log);
         let mut dice = Pool::default();
+        state.smiths[seat].archive += supply[Material::White];
         for (material, count) in supply.kinds() {
             (0..count).for_each(|_| dice.add(Die::new(material, chance.roll(6) as u8)));
         }
@@ -137,9 +138,9 @@ impl KingsForge {
     /// KF-6.6: what was not placed goes to the Smithy tile; Library dice go back to the stock.
     fn end_craft_turn(&self, state: &mut State, log: &mut impl Log<Event>) {
         let seat = state.active;
-        let back = Back::from(&state.rolled);
+        let own = state.return_white(seat, state.rolled.of_kind(Kind::Library));
+        let back = Back::from(&state.rolled).with_own(own);
         state.smiths[seat].smithy += back.dice;
-        state.return_white(back.library);
         state.rolled = Pool::default();
         log.note(Event::CraftTurnEnded { seat, back });
     }
@@ -193,8 +194,9 @@ impl KingsForge {
     /// KF-7.4, KF-8.1: the dice on an item go back to the Smithy tile of whoever placed them.
     pub(crate) fn take_back(&self, state: &mut State, crafted: &Crafted) -> Back {
         let (dice, library) = crafted.placed.taken_apart();
-        state.smiths[crafted.seat].smithy += dice;
-        state.return_white(library);
-        Back { dice, library }
+        let own = state.return_white(crafted.seat, library);
+        let back = Back { dice, library }.with_own(own);
+        state.smiths[crafted.seat].smithy += back.dice;
+        back
     }
 }

@@ -17,11 +17,17 @@ pub enum Material {
     Wood,
     Gem,
     Magic,
+    /// KF-16.13: of the Archives, of whatever material it is placed as. No box of its own asks for it.
+    White,
 }
 
 impl Material {
+    /// How many there are without the white of the Archives.
     pub const COUNT: usize = 4;
     pub const ALL: [Material; Material::COUNT] = [Material::Metal, Material::Wood, Material::Gem, Material::Magic];
+    /// All that dice of a supply can be.
+    pub const EVERY: [Material; Material::COUNT + 1] =
+        [Material::Metal, Material::Wood, Material::Gem, Material::Magic, Material::White];
 
     #[inline]
     pub fn index(self) -> usize {
@@ -29,11 +35,11 @@ impl Material {
     }
 
     pub fn letter(self) -> char {
-        ['M', 'W', 'G', 'A'][self.index()]
+        ['M', 'W', 'G', 'A', 'L'][self.index()]
     }
 
     pub fn name(self) -> &'static str {
-        ["metal", "wood", "gem", "magic"][self.index()]
+        ["metal", "wood", "gem", "magic", "white"][self.index()]
     }
 
     pub fn from_letter(letter: char) -> Option<Material> {
@@ -52,13 +58,13 @@ impl FromStr for Material {
     }
 }
 
-/// Some of the four materials, as bits. Written `GA`.
+/// Some of the four materials, as bits, and a bit for whatever takes any die, white ones too. Written `GA`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Materials(u8);
 
 impl Materials {
-    pub const ANY: Materials = Materials(0b1111);
-    /// How many different sets there are.
+    pub const ANY: Materials = Materials(0b1_1111);
+    /// How many different sets of the four materials there are.
     pub(crate) const SETS: usize = 16;
 
     #[inline]
@@ -76,9 +82,9 @@ impl Materials {
         Material::ALL[self.0.trailing_zeros() as usize % Material::COUNT]
     }
 
-    /// Whether it is none but those of the set with this number.
+    /// Whether it is none but those of the set with this number, white ones apart.
     pub(crate) fn within(self, set: usize) -> bool {
-        usize::from(self.0) & !set == 0
+        usize::from(self.0) & (Materials::SETS - 1) & !set == 0
     }
 
     /// With all the others if one of them is among these.
@@ -126,7 +132,7 @@ impl Serialize for Materials {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(from = "Named", into = "Named")]
 #[ts(as = "Named")]
-pub struct Dice([u8; Material::COUNT]);
+pub struct Dice([u8; Material::EVERY.len()]);
 
 /// How dice are written down.
 #[derive(Clone, Copy, Serialize, Deserialize, TS)]
@@ -136,25 +142,33 @@ struct Named {
     wood: u8,
     gem: u8,
     magic: u8,
+    /// Of the Archives, where there are any.
+    #[serde(default, skip_serializing_if = "is_none")]
+    #[ts(optional, as = "Option<u8>")]
+    white: u8,
+}
+
+fn is_none(dice: &u8) -> bool {
+    *dice == 0
 }
 
 impl From<Named> for Dice {
     fn from(named: Named) -> Dice {
-        Dice([named.metal, named.wood, named.gem, named.magic])
+        Dice([named.metal, named.wood, named.gem, named.magic, named.white])
     }
 }
 
 impl From<Dice> for Named {
-    fn from(Dice([metal, wood, gem, magic]): Dice) -> Named {
-        Named { metal, wood, gem, magic }
+    fn from(Dice([metal, wood, gem, magic, white]): Dice) -> Named {
+        Named { metal, wood, gem, magic, white }
     }
 }
 
 impl Dice {
-    pub const NONE: Dice = Dice([0; Material::COUNT]);
+    pub const NONE: Dice = Dice([0; Material::EVERY.len()]);
 
     pub const fn new(metal: u8, wood: u8, gem: u8, magic: u8) -> Dice {
-        Dice([metal, wood, gem, magic])
+        Dice([metal, wood, gem, magic, 0])
     }
 
     pub fn of(material: Material, count: u8) -> Dice {
@@ -165,8 +179,8 @@ impl Dice {
 
     #[inline]
     pub fn total(self) -> u8 {
-        let [metal, wood, gem, magic] = self.0;
-        metal.saturating_add(wood).saturating_add(gem).saturating_add(magic)
+        let [metal, wood, gem, magic, white] = self.0;
+        metal.saturating_add(wood).saturating_add(gem).saturating_add(magic).saturating_add(white)
     }
 
     pub fn is_none(self) -> bool {
@@ -175,7 +189,7 @@ impl Dice {
 
     /// Whether these dice are among the others.
     pub fn within(self, others: Dice) -> bool {
-        Material::ALL.into_iter().all(|material| self[material] <= others[material])
+        Material::EVERY.into_iter().all(|material| self[material] <= others[material])
     }
 
     /// As many of these as are among the others.
@@ -184,9 +198,15 @@ impl Dice {
         Dice(std::array::from_fn(|place| self.0[place].min(others.0[place])))
     }
 
+    /// Which of the four materials there are.
+    pub(crate) fn standard(self) -> Materials {
+        let there = Material::ALL.into_iter().filter(|&material| self[material] > 0);
+        there.fold(Materials::default(), |all, material| Materials(all.0 | Materials::from(material).0))
+    }
+
     /// The materials there are, with their numbers.
     pub fn kinds(self) -> impl Iterator<Item = (Material, u8)> {
-        Material::ALL.into_iter().map(move |material| (material, self[material])).filter(|(_, count)| *count > 0)
+        Material::EVERY.into_iter().map(move |material| (material, self[material])).filter(|(_, count)| *count > 0)
     }
 }
 
@@ -263,7 +283,8 @@ impl FromStr for Dice {
                 match (sign.to_digit(10), number) {
                     (Some(digit), _) => number = Some(number.unwrap_or(0) * 10 + digit),
                     (None, Some(count)) if (1..=99).contains(&count) => {
-                        let material = Material::from_letter(sign).filter(|&material| dice[material] == 0)?;
+                        let mut all = Material::EVERY.into_iter();
+                        let material = all.find(|&each| each.letter() == sign && dice[each] == 0)?;
                         dice[material] = count as u8;
                         number = None;
                     }
@@ -390,7 +411,7 @@ mod tests {
 
     #[test]
     fn dice_are_written_as_they_are_read() {
-        for text in ["0", "5M", "3M1W", "12M4W2G1A", "1A"] {
+        for text in ["0", "5M", "3M1W", "12M4W2G1A", "1A", "2M1L"] {
             assert_eq!(text.parse::<Dice>().unwrap().to_string(), text);
         }
         for text in ["", "M", "3", "0M", "3M3M", "3X", "100M", "3M1"] {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::List;
 use ts_rs::TS;
 
-use crate::dice::{Dice, Material, Materials};
+use crate::dice::{Dice, Kind, Material, Materials};
 
 /// Where new dice go: to the Smithy tile for the next round, or to the supply for use at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -57,6 +57,11 @@ pub enum Effect {
     GainOne {
         #[serde(deserialize_with = "written")]
         of: Materials,
+        to: Place,
+    },
+    /// The Floating Market: one more die of a material among those paid.
+    #[serde(deserialize_with = "Place::deserialize")]
+    GainLike {
         to: Place,
     },
     /// So many counterfeit tokens.
@@ -198,6 +203,14 @@ pub enum Ability {
     BonusOrFlip { plus: u8 },
     /// Ket: a white die for the Craft roll, or instead of an apprentice's roll.
     WhiteDie,
+    /// So many pips more for one die of this material.
+    ColouredBonus {
+        plus: u8,
+        #[serde(deserialize_with = "written")]
+        only: Material,
+    },
+    /// The Sultan: one die turned to 6, as by a token.
+    TurnToSix,
 }
 
 /// By how much dice can be raised, and how many of them.
@@ -212,8 +225,27 @@ impl Ability {
     pub(crate) fn bonus(self) -> Option<Bonus> {
         match self {
             Ability::Bonus { plus, dice } => Some(Bonus { plus, dice }),
-            Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => Some(Bonus { plus, dice: 1 }),
-            Ability::Flip | Ability::Reroll | Ability::OnesToSixes | Ability::WhiteDie => None,
+            Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } | Ability::ColouredBonus { plus, .. } => {
+                Some(Bonus { plus, dice: 1 })
+            }
+            Ability::Flip | Ability::Reroll | Ability::OnesToSixes | Ability::WhiteDie | Ability::TurnToSix => None,
+        }
+    }
+
+    /// The only material it is for, if there is one.
+    pub(crate) fn only(self) -> Option<Material> {
+        match self {
+            Ability::ColouredBonus { only, .. } => Some(only),
+            _ => None,
+        }
+    }
+
+    /// KF-16.10: whether its bonus is for such a die.
+    #[inline]
+    pub(crate) fn raises(self, kind: Kind) -> bool {
+        match self {
+            Ability::ColouredBonus { only, .. } => kind == only.into(),
+            ability => ability.bonus().is_some(),
         }
     }
 }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::{
     action::{Benefit, Tool},
     bag::Bag,
-    card::{CardAction, Side, Token},
+    card::{CardAction, Realm, Side, Token},
     dice::{Dice, Die, Kind, Material},
     effect::Place,
     ids::{ApprenticeId, CraftId, DockId, GatherId},
@@ -50,6 +50,16 @@ pub enum Event {
     },
     CardRevealed {
         card: GatherId,
+    },
+    /// One visitor of each realm, in the order of their piles.
+    VisitorsArrived {
+        #[ts(as = "Vec<GatherId>")]
+        visitors: [GatherId; Realm::ALL.len()],
+    },
+    /// They go under their piles.
+    VisitorsLeft {
+        #[ts(as = "Vec<GatherId>")]
+        visitors: [GatherId; Realm::ALL.len()],
     },
     CardClaimed {
         seat: Seat,
@@ -261,6 +271,10 @@ pub enum Event {
     },
     DieTurnedToSix {
         seat: Seat,
+        /// A card; nothing for a token.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        with: Option<Tool>,
         die: Die,
     },
     /// A die to be rolled again; the first of several names the tool.
@@ -315,6 +329,13 @@ pub enum Event {
 pub struct Back {
     pub dice: Dice,
     pub library: u8,
+}
+
+impl Back {
+    /// KF-16.13: of the white dice these go to the Smithy tile.
+    pub(crate) fn with_own(self, own: Dice) -> Back {
+        Back { dice: self.dice + own, library: self.library - own.total() }
+    }
 }
 
 impl From<&Pool> for Back {

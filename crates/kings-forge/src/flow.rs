@@ -55,6 +55,7 @@ impl KingsForge {
         let supplies = state.smiths.iter().map(|smith| smith.supply).collect();
         log.note(Event::RoundStarted { round, first, deck, stock, supplies });
         state.row = [None; ROW];
+        self.receive_visitors(state, chance, log);
         self.turn_in_counterfeits(state, log);
         if state.phase == Phase::Over {
             return;

@@ -139,7 +139,11 @@ impl KingsForge {
     /// Moves the card and its dice in front of the active player.
     fn take_card(&self, state: &mut State, purchase: Purchase, dice: Dice, lost: Dice, log: &mut impl Log<Event>) {
         let (seat, Purchase { card, side, copying }) = (state.active, purchase);
-        take_from_row(state, card);
+        if self.content.gather[card.index()].realm.is_some() {
+            state.visitors.take(card);
+        } else {
+            take_from_row(state, card);
+        }
         state.smiths[seat].supply -= dice;
         let ready = self.terms(purchase.action()).ability.is_some();
         state.claims.push(Claim { seat, card, side, copying, dice: dice - lost, lost, library: false, ready });
@@ -182,7 +186,9 @@ impl KingsForge {
                 }
                 log.note(Event::LibraryDieTaken { seat, missing });
             }
-            Effect::GainOne { .. } => state.steps.push(Step::ChooseGain { action: state.claims[place].action() }),
+            Effect::GainOne { .. } | Effect::GainLike { .. } => {
+                state.steps.push(Step::ChooseGain { action: state.claims[place].action() })
+            }
             Effect::Counterfeit { tokens } => self.take_counterfeits(state, seat, tokens, log),
             // KF-11.17: from the left on, while the stock has any.
             Effect::OpponentsGain { dice, to } => {
@@ -231,8 +237,10 @@ impl KingsForge {
         log: &mut impl Log<Event>,
     ) {
         let effects = self.action(action).effects;
-        let to =
-            effects.iter().find_map(|effect| if let Effect::GainOne { to, .. } = effect { Some(*to) } else { None });
+        let to = effects.iter().find_map(|effect| match *effect {
+            Effect::GainOne { to, .. } | Effect::GainLike { to } => Some(to),
+            _ => None,
+        });
         self.gain(state, state.active, Dice::of(material, 1), to.unwrap_or_default(), log);
     }
 

@@ -64,6 +64,10 @@ pub struct Held {
     pub does: Does,
     /// Pips a bonus adds to each die.
     pub plus: u8,
+    /// The only material it is for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub only: Option<Material>,
     /// How many dice it is for at most; nothing for any number.
     pub dice: Option<u8>,
     /// How many of these are held: of tokens there may be several.
@@ -178,13 +182,14 @@ impl KingsForge {
                 Tool::Gift => (self.tool_name(tool).to_owned(), state.smiths[seat].gifts),
                 Tool::Token(token) => (format!("{} token", token.name()), tokens.of(token)),
             };
-            Held { seat, tool, name, does, plus, dice, count, offers: None }
+            Held { seat, tool, name, does, plus, only: None, dice, count, offers: None }
         };
         let six = (tokens.automatic_six > 0).then_some(Tool::Token(Token::AutomaticSix));
         let six = six.map(|tool| held(tool, (Does::TurnToSix, 0, Some(1))));
         let mut all = Vec::new();
         self.each_ability(state, seat, |tool, ability| {
-            all.push(Held { offers: offered_die(ability), ..held(tool, deed(ability)) });
+            let (offers, only) = (offered_die(ability), ability.only());
+            all.push(Held { offers, only, ..held(tool, deed(ability)) });
         });
         all.extend(six);
         all
@@ -243,7 +248,7 @@ impl KingsForge {
             (Action::Raise { with, die }, _) => Some(die.raised(self.plus_of(state, with))),
             (Action::RaiseAlso { die }, Some(Step::ChooseBonusDie { plus, .. })) => Some(die.raised(*plus)),
             (Action::Flip { die, .. }, _) => Some(die.flipped()),
-            (Action::TurnOne { die, .. } | Action::TurnOneAlso { die } | Action::TurnToSix { die }, _) => {
+            (Action::TurnOne { die, .. } | Action::TurnOneAlso { die } | Action::TurnToSix { die, .. }, _) => {
                 Some(Die { value: 6, ..die })
             }
             _ => None,
@@ -301,7 +306,8 @@ impl KingsForge {
 fn deed(ability: Ability) -> (Does, u8, Option<u8>) {
     match ability {
         Ability::Bonus { plus, dice } => (Does::Bonus, plus, Some(dice)),
-        Ability::BonusOrDie { plus, .. } => (Does::Bonus, plus, Some(1)),
+        Ability::BonusOrDie { plus, .. } | Ability::ColouredBonus { plus, .. } => (Does::Bonus, plus, Some(1)),
+        Ability::TurnToSix => (Does::TurnToSix, 0, Some(1)),
         Ability::BonusOrFlip { plus } => (Does::BonusOrFlip, plus, Some(1)),
         Ability::WhiteDie => (Does::WhiteDie, 0, None),
         Ability::Flip => (Does::Flip, 0, Some(1)),

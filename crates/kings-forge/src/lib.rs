@@ -58,6 +58,7 @@ mod step;
 mod terms;
 mod title;
 mod tools;
+mod visitors;
 mod words;
 
 use std::sync::Arc;
@@ -68,7 +69,7 @@ pub use ::content::Source;
 pub use action::{Action, Benefit, Tool};
 pub use bag::Bag;
 pub use card::{
-    Apprentice, CardAction, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Side, Token,
+    Apprentice, CardAction, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Realm, Side, Token,
 };
 pub use content::{
     ApprenticeNotes, Content, DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather,
@@ -85,6 +86,7 @@ pub use pool::Pool;
 pub use staff::Staff;
 pub use state::{Claim, ClaimedApprentice, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
 pub use step::{Errand, Purchase, Raised, Roll, Step};
+pub use visitors::Visitors;
 
 /// The rules of King's Forge for a number of players, with their options and content.
 #[derive(Clone, Debug)]

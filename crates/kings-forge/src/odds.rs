@@ -25,7 +25,7 @@ use serde::Serialize;
 pub use advise::{Advice, Advised, best_use};
 pub use ask::{
     kit::Change,
-    question::{Abilities, BadQuestion, Bonus, Goal, Hand, Lies, Odds, Progress, Wish},
+    question::{Abilities, BadQuestion, Bonus, Coloured, Goal, Hand, Lies, Odds, Progress, Wish},
     text::{ABILITIES, parse_supply},
 };
 pub use live::{ActionOdds, CardOdds, SeatOdds};

@@ -173,6 +173,7 @@ impl KingsForge {
             }
         }
         if !state.row_is_empty() {
+            self.offer_visitors(state, sums, out);
             let (total, taken) = (supply.total(), state.docks_taken());
             for dock in &self.content.docks {
                 if dock.dice <= total && taken >> dock.id.0 & 1 == 0 {
@@ -231,7 +232,12 @@ impl KingsForge {
 
     /// KF-11.19: what the stock has of them, or any if it has none.
     fn offer_gains(&self, state: &State, action: CardAction, out: &mut impl Offers) {
-        let of = |effect: &Effect| if let Effect::GainOne { of, .. } = effect { Some(*of) } else { None };
+        let of = |effect: &Effect| match *effect {
+            Effect::GainOne { of, .. } => Some(of),
+            // KF-16.14: of what lies on the card.
+            Effect::GainLike { .. } => state.claims.last().map(|claim| claim.dice.standard()),
+            _ => None,
+        };
         let of = self.action(action).effects.iter().find_map(of).unwrap_or_default();
         let there = || of.iter().filter(|&material| state.stock.dice[material] > 0);
         if there().next().is_some() {
@@ -253,7 +259,8 @@ impl KingsForge {
         for claim in state.claims.iter().filter(|claim| claim.seat != state.active && claim.copying.is_none()) {
             let copied = CardAction { card: claim.card, side: claim.side };
             let terms = self.terms(copied);
-            if !terms.copies && terms.in_supply.and_any(1).met(supply) {
+            // KF-16.9: visitors are copied by nobody.
+            if !terms.copies && !terms.visitor && terms.in_supply.and_any(1).met(supply) {
                 out.add(Action::ClaimCard { card, side, copying: Some(copied) });
             }
         }
@@ -342,7 +349,7 @@ impl KingsForge {
         }
         let die = Die { kind: roll.kind(), value };
         self.each_ability(state, state.active, |with, ability| {
-            if ability.bonus().is_some() && value < 6 {
+            if ability.raises(die.kind) && value < 6 {
                 out.add(Action::Raise { with, die });
             }
             match ability {
@@ -352,11 +359,12 @@ impl KingsForge {
                     out.add(Action::RollWhiteDie { with });
                 }
                 Ability::OnesToSixes if value == 1 => out.add(Action::TurnOnes { with }),
+                Ability::TurnToSix if value < 6 => out.add(Action::TurnToSix { die, with: Some(with) }),
                 _ => {}
             }
         });
         if value < 6 && state.smiths[state.active].tokens.automatic_six > 0 {
-            out.add(Action::TurnToSix { die });
+            out.add(Action::TurnToSix { die, with: None });
         }
     }
 
@@ -386,7 +394,7 @@ impl KingsForge {
         });
         if state.smiths[state.active].tokens.automatic_six > 0 {
             let below_six = state.rolled.distinct().filter(|die| die.value < 6);
-            below_six.for_each(|die| out.add(Action::TurnToSix { die }));
+            below_six.for_each(|die| out.add(Action::TurnToSix { die, with: None }));
         }
     }
 
@@ -410,6 +418,13 @@ impl KingsForge {
         let dice = state.rolled.distinct();
         match ability {
             Ability::Bonus { .. } => dice.for_each(|die| out.add(Action::Raise { with, die })),
+            Ability::ColouredBonus { .. } => {
+                dice.filter(|die| ability.raises(die.kind)).for_each(|die| out.add(Action::Raise { with, die }));
+            }
+            Ability::TurnToSix => {
+                let below_six = dice.filter(|die| die.value < 6);
+                below_six.for_each(|die| out.add(Action::TurnToSix { die, with: Some(with) }));
+            }
             Ability::BonusOrFlip { .. } => {
                 for die in dice {
                     out.add(Action::Raise { with, die });

@@ -4,7 +4,7 @@ use tabletop::{Line, Names, Picture, Seat, Tone};
 
 use crate::{
     KingsForge, State,
-    card::Side,
+    card::{Realm, Side},
     dice::{Die, Kind, Material},
     ids::CraftId,
     state::{Crafted, Phase, Placed},
@@ -20,6 +20,7 @@ impl KingsForge {
         let mut lines = vec![self.heading(state, names)];
         lines.extend(self.items_asked_for(state));
         lines.extend(self.village(state));
+        lines.extend(self.griffins_landing(state));
         lines.extend(self.apprentices_on_display(state));
         lines.extend(self.docks(state, names));
         lines.push(self.stock(state));
@@ -83,6 +84,28 @@ impl KingsForge {
         lines
     }
 
+    fn griffins_landing(&self, state: &State) -> Vec<Line> {
+        let here = || state.visitors.here.iter().flatten();
+        if self.content.visitors.is_empty() {
+            return Vec::new();
+        }
+        let left = if here().next().is_none() { ", all of them received" } else { "" };
+        let mut lines = vec![Line::new().dim(format!("Griffin's Landing{left}"))];
+        for &visitor in here() {
+            let visitor = &self.content.gather[visitor.index()];
+            for side in Side::BOTH {
+                let action = &visitor.actions[side.index()];
+                let cost = price(&action.cost);
+                let cost = if cost.is_empty() { "free" } else { &cost };
+                let text = format!("{cost} > {}", action.text.trim_end_matches('.'));
+                let realm = visitor.realm.map_or("", Realm::name);
+                let name = if side == Side::Top { format!("{realm}: {}", visitor.name) } else { String::new() };
+                lines.push(Line::new().plain("  ").strong(name).to_column(28).plain(short(&text, COLUMNS - 28)));
+            }
+        }
+        lines
+    }
+
     fn apprentices_on_display(&self, state: &State) -> Vec<Line> {
         let mut lines = Vec::new();
         for &apprentice in state.apprentice_row.iter().flatten() {
@@ -122,6 +145,9 @@ impl KingsForge {
             line = line.with(tone(material), format!("{} {}", state.stock.dice[material], material.name())).plain("  ");
         }
         let tokens = state.stock.tokens;
+        if self.content.dice[Material::White] > 0 {
+            line = line.plain(format!("{} Archive  ", state.stock.dice[Material::White]));
+        }
         let rest = format!(
             "{} Library, {} +1/+1, {} Automatic 6",
             state.stock.library, tokens.plus_ones, tokens.automatic_six
@@ -175,7 +201,7 @@ impl KingsForge {
             let lost = if claim.lost.is_none() { String::new() } else { format!(" X{}", claim.lost) };
             let library = if claim.library { " L" } else { "" };
             let ready = if claim.ready { " ready" } else { "" };
-            format!("{}{copy} {}{dice}{lost}{library}{ready}", self.card_name(claim.card), action.side.name())
+            format!("{}{copy} {}{dice}{lost}{library}{ready}", self.card_name(claim.card), self.side_of(action))
         });
         lines.extend(wrapped(claims, "    uses ", Tone::Plain));
         let apprentices = state.apprentices.iter().filter(|claimed| claimed.seat == seat).map(|claimed| {
@@ -249,6 +275,7 @@ fn tone(material: Material) -> Tone {
         Material::Wood => Tone::Green,
         Material::Gem => Tone::Red,
         Material::Magic => Tone::Blue,
+        Material::White => Tone::Gold,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::{
     pool::Pool,
     staff::Staff,
     state::{APPRENTICE_ROW, CRAFT_DECK, MASTERWORKS, Phase, ROW, Smith, State, Stock},
+    visitors::Visitors,
 };
 
 impl KingsForge {
@@ -45,6 +46,7 @@ impl KingsForge {
             apprentice_deck,
             apprentice_row: [None; APPRENTICE_ROW],
             apprentices: Staff::default(),
+            visitors: Visitors::unseen(self.content.visitors),
             display,
             waiting,
             masterworks,
@@ -71,7 +73,7 @@ impl KingsForge {
 
     /// KF-1.6: the cards with an anvil, and others by chance.
     fn choose_cards(&self, chance: &mut impl Chance) -> Bag<GatherId> {
-        let cards = || (0..self.content.gather.len() as u8).map(GatherId);
+        let cards = || (0..self.content.places() as u8).map(GatherId);
         let anvil = |card: &GatherId| self.content.gather[card.index()].anvil;
         let mut chosen: Bag<GatherId> = cards().filter(anvil).collect();
         let mut others: Bag<GatherId> = cards().filter(|card| !anvil(card)).collect();

@@ -7,12 +7,13 @@ use ts_rs::TS;
 
 use crate::{
     bag::Bag,
-    card::{CardAction, CraftCard, Side, Token},
+    card::{CardAction, CraftCard, Realm, Side, Token},
     dice::{Dice, Die, Material},
     ids::{ApprenticeId, CraftId, DockId, GatherId},
     pool::Pool,
     staff::Staff,
     step::Step,
+    visitors::Visitors,
 };
 
 /// Room for the smiths of an expansion's table of five.
@@ -27,6 +28,8 @@ pub(crate) const APPRENTICE_ROW: usize = 3;
 pub(crate) const MASTERWORKS: usize = 3;
 /// The most Gather cards in one game.
 pub(crate) const GATHER_DECK: usize = 16;
+/// The most of them in front of players, with visitors.
+pub(crate) const CLAIMS: usize = GATHER_DECK + Realm::ALL.len();
 /// The most Craft cards in one game.
 pub(crate) const CRAFT_DECK: usize = 24;
 
@@ -50,7 +53,7 @@ pub struct State {
     #[ts(as = "Vec<Option<GatherId>>")]
     pub row: [Option<GatherId>; ROW],
     /// Gather cards in front of players, in the order they were claimed.
-    pub claims: List<Claim, GATHER_DECK>,
+    pub claims: List<Claim, CLAIMS>,
     /// Gather cards turned face down for a visit to the Docks, in order.
     pub visits: List<Visit, GATHER_DECK>,
     /// Gather cards turned face down for an apprentice.
@@ -68,6 +71,9 @@ pub struct State {
     #[serde(default)]
     #[ts(as = "Vec<ClaimedApprentice>")]
     pub apprentices: Staff,
+    /// Those of Griffin's Landing, if there are any.
+    #[serde(default)]
+    pub visitors: Visitors,
     /// On display, the lowest rank first.
     pub display: List<CraftId, DISPLAY>,
     /// The waiting line, the lowest rank first.
@@ -133,6 +139,9 @@ pub struct Smith {
     /// Of all dice, those that go back to the stock in Clean-up.
     #[serde(default)]
     pub keep: Dice,
+    /// Of all white dice rolled and placed, those of the Archives: they are the smith's own.
+    #[serde(default)]
+    pub archive: u8,
     /// The die that is not lost in this Clean-up.
     #[serde(default)]
     pub spared: Option<Material>,
@@ -247,11 +256,15 @@ impl State {
         }
     }
 
-    /// White dice go back: substitutes first, since they are all alike.
-    pub(crate) fn return_white(&mut self, dice: u8) {
-        let substitutes = dice.min(self.stock.substitutes);
+    /// White dice of a smith go back: those of the Archives are their own and are told, of the others substitutes go first,
+    /// since they are all alike.
+    pub(crate) fn return_white(&mut self, seat: Seat, dice: u8) -> Dice {
+        let own = dice.min(self.smiths[seat].archive);
+        self.smiths[seat].archive -= own;
+        let substitutes = (dice - own).min(self.stock.substitutes);
         self.stock.substitutes -= substitutes;
-        self.stock.library += dice - substitutes;
+        self.stock.library += dice - own - substitutes;
+        Dice::of(Material::White, own)
     }
 
     pub fn in_row(&self, card: GatherId) -> bool {

@@ -21,6 +21,8 @@ pub(crate) struct Terms {
     /// What its owner may use once, if it has a clock.
     pub(crate) ability: Option<Ability>,
     pub(crate) copies: bool,
+    /// It is a visitor's.
+    pub(crate) visitor: bool,
     pub(crate) smithy_joins_roll: bool,
     /// How many dice of the Smithy tile join the roll.
     pub(crate) joining: u8,

@@ -129,10 +129,10 @@ impl KingsForge {
                 self.use_up(state, with);
                 turn_one(state, with, die, log);
             }
-            Action::TurnToSix { die } => {
-                self.use_up(state, Tool::Token(Token::AutomaticSix));
+            Action::TurnToSix { die, with } => {
+                self.use_up(state, with.unwrap_or(Tool::Token(Token::AutomaticSix)));
                 turn_to_six(state, die);
-                log.note(Event::DieTurnedToSix { seat, die });
+                log.note(Event::DieTurnedToSix { seat, with, die });
             }
             Action::TakeOfferedDie { with } => self.take_offered_die(state, with, chance, log),
             action => unreachable!("{action:?} was offered to change dice"),
@@ -194,13 +194,12 @@ impl KingsForge {
         }
         state.rolled += alive;
         if !cancelled.is_empty() {
-            let dice = cancelled.dice();
+            let dice = cancelled.dice() + state.return_white(seat, cancelled.of_kind(Kind::Library));
             // KF-11.27: a die of the Keep goes to the stock; equal dice are not told apart.
             let keep = dice.at_most(state.smiths[seat].keep);
             state.smiths[seat].keep -= keep;
             state.stock.dice += keep;
             state.smiths[seat].cancelled += dice - keep;
-            state.return_white(cancelled.of_kind(Kind::Library));
             log.note(Event::DiceCancelled { seat, dice: cancelled });
         }
     }
@@ -248,9 +247,9 @@ impl KingsForge {
                 log.note(Event::OnesTurned { seat, with, count: 1, dice: Pool::default() });
                 6
             }
-            Action::TurnToSix { .. } => {
-                self.use_up(state, Tool::Token(Token::AutomaticSix));
-                log.note(Event::DieTurnedToSix { seat, die });
+            Action::TurnToSix { with, .. } => {
+                self.use_up(state, with.unwrap_or(Tool::Token(Token::AutomaticSix)));
+                log.note(Event::DieTurnedToSix { seat, with, die });
                 6
             }
             action => unreachable!("{action:?} was offered for a roll"),

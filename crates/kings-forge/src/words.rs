@@ -45,12 +45,17 @@ impl KingsForge {
                 "the cards are gone; pass for which benefit?".to_owned(),
                 &["KF-2.12", "KF-2.8", "KF-2.9"],
             ),
-            Step::ChooseGatherAction if state.apprentice_row.iter().any(Option::is_some) => (
+            Step::ChooseGatherAction if self.may_receive(state) && has_apprentices(state) => (
                 "ChooseGatherAction",
-                "claim a card or an apprentice, visit the Docks, or pass?".to_owned(),
-                &["KF-2.3", "KF-3.1", "KF-12.2", "KF-3.9", "KF-2.7", "KF-2.8"],
+                "claim a card, a visitor or an apprentice, visit the Docks, or pass?".to_owned(),
+                &["KF-2.3", "KF-3.1", "KF-16.4", "KF-12.2", "KF-3.9", "KF-2.7", "KF-2.8"],
             ),
-            Step::ChooseGatherAction if state.apprentice_row.iter().any(Option::is_some) => (
+            Step::ChooseGatherAction if self.may_receive(state) => (
+                "ChooseGatherAction",
+                "claim a card or a visitor, visit the Docks, or pass?".to_owned(),
+                &["KF-2.3", "KF-3.1", "KF-16.4", "KF-3.9", "KF-2.7", "KF-2.8"],
+            ),
+            Step::ChooseGatherAction if has_apprentices(state) => (
                 "ChooseGatherAction",
                 "claim a card or an apprentice, visit the Docks, or pass?".to_owned(),
                 &["KF-2.3", "KF-3.1", "KF-12.2", "KF-3.9", "KF-2.7", "KF-2.8"],
@@ -67,6 +72,9 @@ impl KingsForge {
             Step::ChooseDiscard { errand: Errand::ClaimApprentice { apprentice, .. } } => {
                 let text = format!("turn which card face down for {}?", self.apprentice_name(apprentice));
                 ("ChooseDiscard", text, &["KF-12.2"])
+            }
+            Step::ChooseGain { action } if self.terms(action).visitor => {
+                ("ChooseGain", "take one more of which die?".to_owned(), &["KF-16.14"])
             }
             Step::ChooseGain { .. } => ("ChooseGain", "take which die?".to_owned(), &["KF-11.19"]),
             Step::ChooseRecall => {
@@ -256,7 +264,10 @@ impl KingsForge {
             }
             Action::TurnOneAlso { die } => format!("Also {}", the(die)),
             Action::FinishTurning => "No other die".to_owned(),
-            Action::TurnToSix { die } => format!("Automatic 6: turn {} to 6", the(die)),
+            Action::TurnToSix { die, with } => {
+                let tool = self.tool_name(with.unwrap_or(Tool::Token(Token::AutomaticSix)));
+                format!("{tool}: turn {} to 6", the(die))
+            }
             Action::KeepRoll => "Leave it".to_owned(),
             Action::Craft { item } => {
                 let card = &self.content.craft[item.index()];
@@ -282,7 +293,10 @@ impl KingsForge {
         let does = effective.text.trim_end_matches('.');
         let price = |cost: &Cost| if cost.boxes.is_empty() { String::new() } else { format!("{}: ", price(cost)) };
         match copying {
-            None => format!("{name}, {}: {}{does}", side.name(), price(&effective.cost)),
+            None => {
+                let side = self.side_of(CardAction { card, side });
+                format!("{name}, {side}: {}{does}", price(&effective.cost))
+            }
             Some(copied) => {
                 let of = self.card_name(copied.card);
                 format!("{name} as {of}, {}: any + {}{does}", copied.side.name(), price(&effective.cost))
@@ -299,6 +313,11 @@ impl KingsForge {
 
     pub(crate) fn card_name(&self, card: GatherId) -> &str {
         &self.content.gather[card.index()].name
+    }
+
+    /// What one of a card's two actions is called.
+    pub(crate) fn side_of(&self, action: CardAction) -> &'static str {
+        self.content.gather[action.card.index()].side_name(action.side)
     }
 
     pub(crate) fn apprentice_name(&self, apprentice: ApprenticeId) -> &str {
@@ -338,6 +357,10 @@ impl KingsForge {
         let several = matches!(self.ability_of(state, with), Some(Ability::Bonus { dice: 2.., .. } | Ability::Reroll));
         if several && state.rolled.each().nth(1).is_some() { " (others may follow)" } else { "" }
     }
+}
+
+fn has_apprentices(state: &State) -> bool {
+    state.apprentice_row.iter().any(Option::is_some)
 }
 
 /// `3 metal, 1 wood and 2 gems`.

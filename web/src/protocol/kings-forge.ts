@@ -1,6 +1,6 @@
 // Made from our Rust types by `cargo xtask golden`. Do not edit.
 
-export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" };
+export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, with?: Tool, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" };
 
 /**
  * What the odds would be after an action, each card for itself: paid for as suits that card best, with decision dice left
@@ -209,6 +209,10 @@ gains: Array<Gain>, tiers: Array<Tier> | null,
  */
 kind: string | null, bonus: Bonus | null,
 /**
+ * The only material the bonus is for.
+ */
+only: Material | null,
+/**
  * The die that can be had, or is rolled for.
  */
 die: Material | null,
@@ -267,7 +271,15 @@ export type DescribedGather = { id: GatherId, key: string, name: string, anvil: 
 /**
  * The part of an expansion it belongs to.
  */
-part: Part | null, actions: [DescribedAction, DescribedAction], source: Source, };
+part: Part | null,
+/**
+ * Where a visitor comes from: a gift and a collaboration are the actions then.
+ */
+realm: Realm | null, actions: [DescribedAction, DescribedAction], source: Source, name_source: Source,
+/**
+ * What of it is printed and what is ours.
+ */
+note: string, };
 
 /**
  * Everything a client needs to draw the game for so many players.
@@ -289,7 +301,11 @@ notes: Notes, };
 /**
  * Numbers of dice by material, where values do not matter.
  */
-export type Dice = { metal: number, wood: number, gem: number, magic: number, };
+export type Dice = { metal: number, wood: number, gem: number, magic: number,
+/**
+ * Of the Archives, where there are any.
+ */
+white?: number, };
 
 /**
  * A die with the value it shows, written `M5`.
@@ -314,7 +330,7 @@ export type Event = { "type": "ItemsChosen", items: Array<CraftId>, } | { "type"
 /**
  * By seat.
  */
-supplies: Array<Dice>, } | { "type": "CardRevealed", card: GatherId, } | { "type": "CardClaimed", seat: number, card: GatherId, side: Side, copying: CardAction | null, dice: Dice,
+supplies: Array<Dice>, } | { "type": "CardRevealed", card: GatherId, } | { "type": "VisitorsArrived", visitors: Array<GatherId>, } | { "type": "VisitorsLeft", visitors: Array<GatherId>, } | { "type": "CardClaimed", seat: number, card: GatherId, side: Side, copying: CardAction | null, dice: Dice,
 /**
  * Of the dice, those on boxes with an X.
  */
@@ -338,7 +354,11 @@ to: number, } | { "type": "OnesTurned", seat: number, with: Tool, count: number,
 /**
  * Those in hand: none where it was a die rolled for a card.
  */
-dice: Pool, } | { "type": "DieTurnedToSix", seat: number, die: Die, } | { "type": "DieTakenUp", seat: number, with: Tool | null, die: Die, } | { "type": "ItemCrafted", seat: number, item: CraftId, placed: Placed,
+dice: Pool, } | { "type": "DieTurnedToSix", seat: number,
+/**
+ * A card; nothing for a token.
+ */
+with?: Tool, die: Die, } | { "type": "DieTakenUp", seat: number, with: Tool | null, die: Die, } | { "type": "ItemCrafted", seat: number, item: CraftId, placed: Placed,
 /**
  * As the dice lie there for all others.
  */
@@ -418,6 +438,10 @@ export type Held = { seat: number, tool: Tool, name: string, does: Does,
  */
 plus: number,
 /**
+ * The only material it is for.
+ */
+only?: Material,
+/**
  * How many dice it is for at most; nothing for any number.
  */
 dice: number | null,
@@ -486,7 +510,7 @@ beats: Array<boolean>, };
 /**
  * What a die stands for, the commonest first.
  */
-export type Material = "metal" | "wood" | "gem" | "magic";
+export type Material = "metal" | "wood" | "gem" | "magic" | "white";
 
 export type Note = { text: string, rule: string, };
 
@@ -545,7 +569,7 @@ error: number | null, };
 /**
  * A part of an expansion that a table may play with.
  */
-export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree";
+export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing";
 
 export type Phase = "apprentice" | "gather" | "craft" | "clean-up" | "over";
 
@@ -590,6 +614,11 @@ export type Pool = Array<string>;
  * A Gather card being claimed.
  */
 export type Purchase = { card: GatherId, side: Side, copying: CardAction | null, };
+
+/**
+ * Where visitors come from, in the order their piles lie.
+ */
+export type Realm = "west" | "north" | "south" | "east";
 
 /**
  * What a die is rolled for outside of a Craft turn.
@@ -656,6 +685,10 @@ gifts: number,
  */
 keep: Dice,
 /**
+ * Of all white dice rolled and placed, those of the Archives: they are the smith's own.
+ */
+archive: number,
+/**
  * The die that is not lost in this Clean-up.
  */
 spared: Material | null, passed: boolean,
@@ -713,6 +746,10 @@ apprentice_deck: Array<ApprenticeId>, apprentice_row: Array<ApprenticeId | null>
  */
 apprentices: Array<ClaimedApprentice>,
 /**
+ * Those of Griffin's Landing, if there are any.
+ */
+visitors: Visitors,
+/**
  * On display, the lowest rank first.
  */
 display: Array<CraftId>,
@@ -766,3 +803,20 @@ export type Tool = { "card": GatherId } | { "apprentice": ApprenticeId } | "gift
  * A card turned face down and the dice laid at the Docks for it.
  */
 export type Visit = { seat: number, card: GatherId, dock: DockId, dice: Dice, };
+
+/**
+ * The visitors of a game but for those in front of players.
+ */
+export type Visitors = {
+/**
+ * Those nobody has seen yet: they come before all others of their realm.
+ */
+unseen: Array<GatherId>,
+/**
+ * By realm: those who have been there, in the order in which they come back.
+ */
+known: Array<Array<GatherId>>,
+/**
+ * By realm: those who are there and have not been claimed.
+ */
+here: Array<GatherId | null>, };

@@ -92,9 +92,9 @@ impl KingsForge {
             }
             Step::ChooseRoll { roll, value } => self.check_roll(state, roll, value),
             Step::ChooseGain { action } => {
-                let one = |effect: &Effect| matches!(effect, Effect::GainOne { .. });
+                let one = |effect: &Effect| matches!(effect, Effect::GainOne { .. } | Effect::GainLike { .. });
                 ensure(self.just_claimed(state, action, one), || "no card gives one of these dice".to_owned())?;
-                self.check_gap(state)
+                self.check_claimed(state)
             }
             Step::ChooseRecall | Step::ChoosePush { .. } | Step::ChooseSetAside { .. } => {
                 let last = state.claims.last().filter(|claim| claim.seat == state.active).map(Claim::action);
@@ -108,7 +108,7 @@ impl KingsForge {
                 };
                 let right = last.is_some_and(|action| self.just_claimed(state, action, asks));
                 ensure(right, || "no card asks for dice to be moved".to_owned())?;
-                self.check_gap(state)
+                self.check_claimed(state)
             }
             _ => {
                 self.check_apprentice_step(state, step)?;
@@ -158,6 +158,16 @@ impl KingsForge {
         same && self.action(action).effects.iter().any(does)
     }
 
+    /// A card has just been claimed: there is a gap in the row, unless it is a visitor.
+    fn check_claimed(&self, state: &State) -> Result<(), String> {
+        let gaps = state.row.iter().filter(|place| place.is_none()).count();
+        if state.claims.last().is_some_and(|claim| self.is_visitor(claim.card)) {
+            let open = gaps == 0 || state.deck.is_empty() && self.players > 2 && !state.row_is_empty();
+            return ensure(open, || "no visitor could be claimed".to_owned());
+        }
+        self.check_gap(state)
+    }
+
     /// A card has just been taken from the row.
     fn check_gap(&self, state: &State) -> Result<(), String> {
         let gaps = state.row.iter().filter(|place| place.is_none()).count();
@@ -175,10 +185,15 @@ impl KingsForge {
     /// Only what could have been claimed is being paid for.
     fn check_purchase(&self, state: &State, purchase: Purchase, gift: bool) -> Result<(), String> {
         let Purchase { card, side, copying } = purchase;
-        ensure(state.in_row(card), || "the card does not lie in the row".to_owned())?;
         let mut offered = Vec::new();
         let supply = Sums::of(state.smiths[state.active].supply);
-        self.offer_card(state, supply, card, side, &mut offered);
+        if self.is_visitor(card) {
+            ensure(!state.row_is_empty(), || "the cards are gone".to_owned())?;
+            self.offer_visitors(state, supply, &mut offered);
+        } else {
+            ensure(state.in_row(card), || "the card does not lie in the row".to_owned())?;
+            self.offer_card(state, supply, card, side, &mut offered);
+        }
         ensure(offered.contains(&Action::ClaimCard { card, side, copying }), || {
             "the card cannot be claimed for this".to_owned()
         })?;
@@ -203,7 +218,7 @@ impl KingsForge {
         };
         let right = last.is_some_and(|action| self.just_claimed(state, action, rolled));
         ensure(right, || "no card asks for this roll".to_owned())?;
-        self.check_gap(state)
+        self.check_claimed(state)
     }
 
     fn check_craft_step(&self, state: &State, step: &Step) -> Result<(), String> {

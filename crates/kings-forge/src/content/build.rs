@@ -6,9 +6,10 @@ use serde::Deserialize;
 use super::{Content, Decree, Five, limits};
 use crate::{
     appraise::worth_of,
-    card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard, Part},
+    bag::Bag,
+    card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard, Part, Realm},
     chances::Chances,
-    dice::Dice,
+    dice::{Dice, Material},
     ids::{ApprenticeId, CraftId, DockId, GatherId},
     placing::asked,
     state::Tokens,
@@ -16,6 +17,7 @@ use crate::{
 };
 
 const GATHER: Section = Section { name: "gather", each: "Gather card", key: "id", parts: &["top", "bottom"] };
+const VISITOR: Section = Section { name: "visitor", each: "visitor", key: "id", parts: &["gift", "collaboration"] };
 const DOCK: Section = Section { name: "dock", each: "action of the Docks", key: "id", parts: &[] };
 const APPRENTICE: Section = Section { name: "apprentice", each: "apprentice", key: "id", parts: &[] };
 const CRAFT: Section = Section { name: "craft", each: "Craft card", key: "id", parts: &[] };
@@ -61,6 +63,33 @@ struct GatherEntry {
     part: Option<Part>,
     top: GatherAction,
     bottom: GatherAction,
+    source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct VisitorEntry {
+    id: String,
+    name: String,
+    realm: Realm,
+    gift: GatherAction,
+    collaboration: GatherAction,
+    #[serde(default)]
+    note: String,
+    source: Source,
+    #[serde(default = "own")]
+    name_source: Source,
+}
+
+fn own() -> Source {
+    Source::Own
+}
+
+/// KF-16.13: white dice for good.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Landing {
+    archive_dice: u8,
     source: Source,
 }
 
@@ -119,6 +148,8 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         tokens: Tokens { plus_ones: stock.value.plus_ones, automatic_six: stock.value.automatic_six },
         barren_rounds: patience.value.rounds,
         gather: Vec::new(),
+        visitors: Bag::default(),
+        visitors_of: <_>::default(),
         terms: Vec::new(),
         docks: Vec::new(),
         craft: Vec::new(),
@@ -139,6 +170,13 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         content.five = Some(Five { craft_deck, items_to_win, random_gather });
         content.says("five players", source);
     }
+    let landing: Entry<Landing> = layers.table("griffins-landing", "Griffin's Landing")?;
+    let landed = parts.contains(&Part::GriffinsLanding);
+    if landed {
+        landing.check(limits::check_archive_dice(landing.value.archive_dice))?;
+        content.dice[Material::White] = landing.value.archive_dice;
+        content.says("Griffin's Landing", landing.value.source);
+    }
     let decree: Entry<RoyalDecree> = layers.table("decree", "Royal Decree")?;
     if parts.contains(&Part::RoyalDecree) {
         let RoyalDecree { rank, masterworks, craft_deck, source } = decree.value;
@@ -152,7 +190,13 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
     let plays = |part: Option<Part>| part.is_none_or(|part| parts.contains(&part));
     let gather =
         layers.list(GATHER)?.into_iter().filter(|entry: &Entry<GatherEntry>| plays(entry.value.part)).collect();
-    let gather = add_all(&mut content, gather, add_gather)?;
+    let mut gather = add_all(&mut content, gather, add_gather)?;
+    let visitors = layers.list(VISITOR)?;
+    if landed {
+        let latest = add_all(&mut content, visitors, add_visitor)?;
+        limits::check_visitors(&content).map_err(|reason| BadEntry { at: latest.or(landing.at), reason })?;
+        gather = gather.or(latest);
+    }
     add_all(&mut content, layers.list(DOCK)?, add_dock)?;
     let craft = layers.list(CRAFT)?.into_iter().filter(|entry: &Entry<CraftCard>| plays(entry.value.part)).collect();
     let craft = add_all(&mut content, craft, add_craft)?;
@@ -186,9 +230,25 @@ fn add_all<T>(
 fn add_gather(content: &mut Content, entry: GatherEntry) -> Checked {
     let GatherEntry { id: key, name, anvil, part, top, bottom, source } = entry;
     let id = GatherId(content.gather.len() as u8);
-    let card = GatherCard { id, key, name, anvil, part, actions: [top, bottom], source };
+    let (realm, name_source, note) = (None, Source::Printed, String::new());
+    let actions = [top, bottom];
+    let card = GatherCard { id, key, name, anvil, part, realm, actions, source, name_source, note };
     limits::check_gather(content, &card)?;
     content.says(&card.name, source);
+    content.gather.push(card);
+    Ok(())
+}
+
+fn add_visitor(content: &mut Content, entry: VisitorEntry) -> Checked {
+    let VisitorEntry { id: key, name, realm, gift, collaboration, note, source, name_source } = entry;
+    let id = GatherId(content.gather.len() as u8);
+    let (part, actions) = (Some(Part::GriffinsLanding), [gift, collaboration]);
+    let realm = Some(realm);
+    let card = GatherCard { id, key, name, anvil: false, part, realm, actions, source, name_source, note };
+    limits::check_visitor(content, &card)?;
+    content.says(&card.name, source);
+    content.visitors.insert(id);
+    content.visitors_of[realm.map_or(0, Realm::index)].insert(id);
     content.gather.push(card);
     Ok(())
 }
@@ -228,8 +288,11 @@ fn finish(content: &mut Content) {
     for (number, card) in content.craft.iter_mut().enumerate() {
         card.id = CraftId(number as u8);
     }
-    let terms = |action: &GatherAction| Terms::of(&action.cost, &action.effects);
-    content.terms = content.gather.iter().map(|card| card.actions.each_ref().map(terms)).collect();
+    let terms = |card: &GatherCard| {
+        let visitor = card.realm.is_some();
+        card.actions.each_ref().map(|action| Terms { visitor, ..Terms::of(&action.cost, &action.effects) })
+    };
+    content.terms = content.gather.iter().map(terms).collect();
     let terms = |apprentice: &Apprentice| Terms::of(&apprentice.cost, &apprentice.effects);
     content.apprentice_terms = content.apprentices.iter().map(terms).collect();
     content.roles = Roles::of(&content.apprentice_terms);

@@ -10,7 +10,7 @@ use super::{
     notes::{NOTES, Notes},
 };
 use crate::{
-    card::{Apprentice, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Token},
+    card::{Apprentice, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Realm, Token},
     cost::{Cost, CostBox},
     counterfeits::TURNED_IN,
     dice::{Dice, Material, Materials},
@@ -48,8 +48,13 @@ pub struct DescribedGather {
     pub anvil: bool,
     /// The part of an expansion it belongs to.
     pub part: Option<Part>,
+    /// Where a visitor comes from: a gift and a collaboration are the actions then.
+    pub realm: Option<Realm>,
     pub actions: [DescribedAction; 2],
     pub source: Source,
+    pub name_source: Source,
+    /// What of it is printed and what is ours.
+    pub note: String,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -70,6 +75,8 @@ pub struct DescribedAction {
     /// The word for what it does, for icons.
     pub kind: Option<String>,
     pub bonus: Option<Bonus>,
+    /// The only material the bonus is for.
+    pub only: Option<Material>,
     /// The die that can be had, or is rolled for.
     pub die: Option<Material>,
     /// Materials of which one die can be taken.
@@ -165,8 +172,9 @@ impl Content {
 
 impl DescribedGather {
     fn of(card: &GatherCard) -> DescribedGather {
-        let GatherCard { id, key, name, anvil, part, actions, source } = card.clone();
-        DescribedGather { id, key, name, anvil, part, actions: actions.each_ref().map(DescribedAction::of), source }
+        let GatherCard { id, key, name, anvil, part, realm, actions, source, name_source, note } = card.clone();
+        let actions = actions.each_ref().map(DescribedAction::of);
+        DescribedGather { id, key, name, anvil, part, realm, actions, source, name_source, note }
     }
 }
 
@@ -188,6 +196,7 @@ impl DescribedAction {
             }),
             kind: action.effects.iter().next().and_then(Effect::word),
             bonus: terms.ability.and_then(Ability::bonus),
+            only: terms.ability.and_then(Ability::only),
             die: action.effects.iter().find_map(|effect| match *effect {
                 Effect::Ability(Ability::BonusOrDie { die, .. }) | Effect::RollForDie { die, .. } => Some(die),
                 _ => None,
@@ -290,6 +299,7 @@ fn price(cost: &Cost, gift: u8) -> String {
         let named = Material::ALL.into_iter().filter(|&material| kind.takes.contains(material));
         let takes = match kind.takes {
             Materials::ANY => "any".to_owned(),
+            takes if takes.iter().count() == Material::COUNT => "that is not white".to_owned(),
             _ => named.map(Material::name).collect::<Vec<_>>().join(" or "),
         };
         format!("{count} {takes}{}", if kind.x { ", lost" } else { "" })

@@ -5,13 +5,14 @@ use content::{Checked, check_id, check_line, check_name, ensure};
 
 use super::Content;
 use crate::{
-    card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard},
+    card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard, Realm},
     cost::{Cost, CostBox},
     dice::{Dice, Material, Materials},
     effect::{Ability, Bonus, Effect},
     ids::{ApprenticeId, CraftId, DockId, GatherId},
     staff::APPRENTICES,
     state::{CRAFT_DECK, DISPLAY, GATHER_DECK, MASTERWORKS, ROW},
+    visitors::PILE,
 };
 
 /// The most dice of a material: a whole colour in one hand can still be compared byte by byte.
@@ -35,6 +36,10 @@ pub(super) fn check_stock(content: &Content) -> Checked {
 
 pub(super) fn check_more_dice(dice: Dice) -> Checked {
     ensure(dice.total() <= ALL_DICE, format!("there are at most {ALL_DICE} dice in all"))
+}
+
+pub(super) fn check_archive_dice(dice: u8) -> Checked {
+    ensure(usize::from(dice) <= LIBRARY_DICE, format!("the Archives have at most {LIBRARY_DICE} dice"))
 }
 
 pub(super) fn check_setup(content: &Content) -> Checked {
@@ -66,7 +71,7 @@ pub(super) fn check_decks(content: &Content) -> Checked {
         let deck = anvils + usize::from(content.random_gather(players));
         let fits = (ROW..=GATHER_DECK).contains(&deck);
         ensure(fits, format!("a game has {ROW} to {GATHER_DECK} Gather cards, not {deck}"))?;
-        ensure(deck <= content.gather.len(), "there are not enough Gather cards")?;
+        ensure(deck <= content.places(), "there are not enough Gather cards")?;
         ensure(content.craft_deck(players) <= content.craft.len() - masterworks, "there are not enough Craft cards")?;
     }
     let wanted = content.decree.map_or(0, |decree| usize::from(decree.masterworks));
@@ -94,6 +99,25 @@ pub(super) fn check_gather(content: &Content, card: &GatherCard) -> Checked {
     let unlike = content.gather.iter().all(|other| other.name != card.name);
     ensure(unlike, format!("there are two Gather cards called {}", card.name))?;
     card.actions.iter().try_for_each(check_action)
+}
+
+/// A visitor who is about to be added.
+pub(super) fn check_visitor(content: &Content, card: &GatherCard) -> Checked {
+    check_gather(content, card)?;
+    ensure(card.actions[0].cost == Cost::default(), "a gift is free")?;
+    let fits = |effect: &Effect| !matches!(effect, Effect::CopyAction | Effect::Peddle { .. });
+    let all = card.actions.iter().flat_map(|action| &*action.effects).all(fits);
+    ensure(all, "copy-action and peddle are not for a visitor")
+}
+
+/// The visitors of a game, when all are known.
+pub(super) fn check_visitors(content: &Content) -> Checked {
+    for realm in Realm::ALL {
+        let there = content.visitors_of[realm.index()].len() as usize;
+        let name = realm.name();
+        ensure((1..=PILE).contains(&there), format!("1 to {PILE} visitors come from the {name}, not {there}"))?;
+    }
+    Ok(())
 }
 
 /// The apprentices of a game, when all are known.
@@ -196,6 +220,10 @@ fn check_effect(effect: &Effect, cost: &Cost) -> Checked {
         }
         Effect::Peddle { dice } => {
             ensure(free && (1..=9).contains(&dice), "1 to 9 dice are given away, and there is no other cost")?;
+        }
+        Effect::GainLike { .. } => {
+            let shown = cost.boxes.iter().any(|next| !next.takes.contains(Material::White));
+            ensure(shown && !cost.all, "gain-like needs a box that takes no white die, like MWGA")?;
         }
         Effect::CopyAction => {
             let own_box = [CostBox { takes: Materials::ANY, x: false }];

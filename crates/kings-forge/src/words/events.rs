@@ -5,6 +5,7 @@ use tabletop::{Names, Seat};
 use super::{boxes, list, lying, the};
 use crate::{
     Benefit, Event, KingsForge, Tool,
+    card::CardAction,
     dice::{Dice, Die},
     effect::Place,
     ids::CraftId,
@@ -25,12 +26,18 @@ impl KingsForge {
                 format!("In the village: {}.", cards.join(", "))
             }
             Event::RoundStarted { round, first, .. } => format!("Round {round}. {} has the anvil.", name(first)),
+            Event::VisitorsArrived { visitors } => {
+                let names: Vec<&str> = visitors.iter().map(|&visitor| self.card_name(visitor)).collect();
+                format!("At Griffin's Landing: {}.", names.join(", "))
+            }
+            Event::VisitorsLeft { .. } => "The visitors fly home.".to_owned(),
             Event::CardRevealed { card } => format!("{} is revealed.", self.card_name(card)),
             Event::CardClaimed { seat, card, side, copying, dice, lost, .. } => {
                 let copy = copying.map_or(String::new(), |copied| {
                     format!(" as {}, {}", self.card_name(copied.card), copied.side.name())
                 });
-                let side = if copying.is_some() { String::new() } else { format!(", {}", side.name()) };
+                let side = self.side_of(CardAction { card, side });
+                let side = if copying.is_some() { String::new() } else { format!(", {side}") };
                 let with = paid(dice, lost);
                 format!("{} claims {}{side}{copy}{with}.", name(seat), self.card_name(card))
             }
@@ -142,8 +149,9 @@ impl KingsForge {
                 let what = if count == 1 { "a 1 to a 6".to_owned() } else { format!("{count} 1s to 6s") };
                 format!("{} turns {what} by {}.", name(seat), self.tool_name(with))
             }
-            Event::DieTurnedToSix { seat, die } => {
-                format!("{} turns {} to 6 by an Automatic 6 token.", name(seat), the(die))
+            Event::DieTurnedToSix { seat, with, die } => {
+                let by = with.map_or("an Automatic 6 token", |tool| self.tool_name(tool));
+                format!("{} turns {} to 6 by {by}.", name(seat), the(die))
             }
             Event::DieTakenUp { seat, with, die } => {
                 format!("{} takes up {} to roll it again{}.", name(seat), the(die), self.by(with))

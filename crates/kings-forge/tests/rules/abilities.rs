@@ -200,8 +200,8 @@ fn an_automatic_six_turns_a_die_to_six_and_a_bonus_may_follow() {
     table.token(0, Token::AutomaticSix);
     let sixes: Vec<Action> =
         table.offered().into_iter().filter(|action| matches!(action, Action::TurnToSix { .. })).collect();
-    assert_eq!(sixes, [Action::TurnToSix { die: die("M1") }], "a 6 needs none");
-    table.play(Action::TurnToSix { die: die("M1") }).raise("Alchemist", "M6");
+    assert_eq!(sixes, [Action::TurnToSix { die: die("M1"), with: None }], "a 6 needs none");
+    table.play(Action::TurnToSix { die: die("M1"), with: None }).raise("Alchemist", "M6");
     assert!(table.events.iter().any(|event| matches!(event, Event::DieRaised { .. })));
     assert_eq!(table.state.stock.tokens.automatic_six, 2);
 }
@@ -313,6 +313,6 @@ fn a_used_token_goes_back_at_once() {
     let mut table = turn("M4 W2", &["Tavern"]);
     table.token(0, Token::AutomaticSix);
     assert_eq!(table.state.stock.tokens.automatic_six, 1);
-    table.play(Action::TurnToSix { die: die("W2") });
+    table.play(Action::TurnToSix { die: die("W2"), with: None });
     assert_eq!((table.state.round, table.state.stock.tokens.automatic_six), (1, 2));
 }

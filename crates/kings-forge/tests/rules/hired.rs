@@ -179,7 +179,7 @@ fn a_die_rolled_at_hiring_may_be_changed_by_cards_and_tokens() {
 
     let mut table = Table::with_apprentices(3);
     table.token(0, Token::AutomaticSix).for_hire(&["Elisha"], &[]).rolls(&[1]);
-    table.claim_apprentice("Elisha", true, "South Mine").play(Action::TurnToSix { die: die("D1") });
+    table.claim_apprentice("Elisha", true, "South Mine").play(Action::TurnToSix { die: die("D1"), with: None });
     assert_eq!(table.smithy_of(0), "1W");
 }
 

@@ -131,7 +131,7 @@ fn a_change_tells_what_the_die_would_show() {
     assert_eq!(becomes(Action::Raise { with: with("West Forest"), die: die("M5") }), Some(die("M7")));
     assert_eq!(becomes(Action::Flip { with: with("Tavern"), die: die("M5") }), Some(die("M2")));
     assert_eq!(becomes(Action::TurnOne { with: with("South Mine"), die: die("M1") }), Some(die("M6")));
-    assert_eq!(becomes(Action::TurnToSix { die: die("M1") }), Some(die("M6")));
+    assert_eq!(becomes(Action::TurnToSix { die: die("M1"), with: None }), Some(die("M6")));
     assert_eq!(becomes(Action::Reroll { with: with("North Mine"), die: die("M5") }), None, "that is for chance to say");
 }
 
@@ -142,6 +142,7 @@ fn everybody_can_see_what_everybody_holds() {
     table.craft_turn(0, "M1 M5").holds(0, "East Forest", BOTTOM).holds(1, "South Mine", BOTTOM);
     table.token(1, Token::PlusOnes).token(1, Token::PlusOnes).token(1, Token::AutomaticSix);
     let held = |seat: u8, tool, name: &str, does, plus, dice, count| Held {
+        only: None,
         seat: Seat(seat),
         tool,
         name: name.to_owned(),

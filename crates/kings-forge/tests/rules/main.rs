@@ -35,5 +35,6 @@ mod setup;
 mod states;
 mod table;
 mod typescript;
+mod visitors;
 mod words;
 mod workshop;

@@ -126,7 +126,7 @@ fn what_is_not_toml_or_not_content_is_refused() {
     refused(
         "# mine\n\n[sheep]\nwool = 2\n",
         3,
-        "there is no section `sheep`, only setup, stock, patience, more-dice, five, decree, gather, dock, craft, apprentices, apprentice",
+        "there is no section `sheep`, only setup, stock, patience, more-dice, five, griffins-landing, decree, gather, visitor, dock, craft, apprentices, apprentice",
     );
     refused("[setup]\nspeed = 2\n", 2, "there is no `speed` in the set-up");
     refused("[setup]\nstarting_supply = \"5X\"\n", 2, "`5X` is not a number of dice");
@@ -139,7 +139,7 @@ fn what_is_not_toml_or_not_content_is_refused() {
     refused(&top("cost = \"some\""), 4, "Gather card `mill`: `top.cost` is \"all\" or a list of boxes like any, W");
     refused(&top("cost = [\"any\", \"Q\"]"), 4, "`Q` is not a box");
     let known =
-        "gain, smithy-joins-roll, by-count, kill-value, roll-for-die, library-die, peddle, copy-action, gain-one";
+        "gain, smithy-joins-roll, by-count, kill-value, roll-for-die, library-die, peddle, copy-action, gain-one, gain-like";
     refused(&top("effects = [\"dance\"]"), 4, &format!("`top.effects` is one of {known}, counterfeit"));
     refused(&top("effects = [\"dance\"]"), 4, "smithy-dice-join, bonus, flip, reroll");
     refused(

@@ -159,7 +159,11 @@ fn abilities_and_tokens_change_a_roll_of_the_gather_phase() {
     assert_eq!((table.smithy_of(0), table.asked()), ("1G".into(), 1), "3 is enough, and that is not asked");
 
     let mut table = with("Garden");
-    table.token(0, Token::AutomaticSix).rolls(&[2]).claim("Garden", TOP).play(Action::TurnToSix { die: die("W2") });
+    table
+        .token(0, Token::AutomaticSix)
+        .rolls(&[2])
+        .claim("Garden", TOP)
+        .play(Action::TurnToSix { die: die("W2"), with: None });
     assert_eq!((table.smithy_of(0), table.state.stock.tokens.automatic_six), ("1W".into(), 2));
 
     let mut table = with("Garden");

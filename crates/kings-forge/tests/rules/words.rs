@@ -48,7 +48,7 @@ fn crafting_tells_dice_and_whom_it_hurts() {
     assert_eq!(said(&table, Action::Craft { item: table.item("Shield") }), "Craft Shield (M5 M5)");
     let raise = Action::Raise { with: table.tool("East Forest"), die: die("M6") };
     assert_eq!(said(&table, raise), "East Forest: +1 to the metal 6 (others may follow)");
-    assert_eq!(said(&table, Action::TurnToSix { die: die("L2") }), "Automatic 6: turn the white 2 to 6");
+    assert_eq!(said(&table, Action::TurnToSix { die: die("L2"), with: None }), "Automatic 6: turn the white 2 to 6");
 }
 
 #[test]

@@ -5,6 +5,7 @@ import type { Event } from './types';
 const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
   RoundStarted: { ms: 500, sound: 'step' },
   CardRevealed: { ms: 320 },
+  VisitorsArrived: { ms: 500, sound: 'step' },
   CardClaimed: { ms: 650, sound: 'step' },
   DocksVisited: { ms: 650, sound: 'step' },
   Gained: { ms: 450, sound: 'gain' },

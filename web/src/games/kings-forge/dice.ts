@@ -2,9 +2,11 @@
 import type { Content, Dice, Die, GatherAction, Kind, Material, Purchase, State } from './types';
 import { SIDES } from './types';
 
-export const MATERIALS: Material[] = ['metal', 'wood', 'gem', 'magic'];
+export const MATERIALS: Exclude<Material, 'white'>[] = ['metal', 'wood', 'gem', 'magic'];
+/** With the white dice of the Archives, which are written like those of the Library. */
+export const EVERY: Material[] = [...MATERIALS, 'white'];
 const KINDS: Kind[] = [...MATERIALS, 'library', 'cemetery', 'plain'];
-const LETTERS: Record<Kind, string> = { metal: 'M', wood: 'W', gem: 'G', magic: 'A', library: 'L', cemetery: 'C', plain: 'D' };
+const LETTERS: Record<Kind, string> = { metal: 'M', wood: 'W', gem: 'G', magic: 'A', white: 'L', library: 'L', cemetery: 'C', plain: 'D' };
 
 export const letterOf = (kind: Kind): string => LETTERS[kind];
 export const nameOf = (kind: Kind): string => (kind === 'library' || kind === 'cemetery' ? kind.replace(/^./, (first) => first.toUpperCase()) : kind);
@@ -35,7 +37,7 @@ export function compareDice(a: Die, b: Die): number {
 }
 
 export const noDice = (): Dice => ({ metal: 0, wood: 0, gem: 0, magic: 0 });
-export const total = (dice: Dice): number => MATERIALS.reduce((sum, material) => sum + dice[material], 0);
+export const total = (dice: Dice): number => EVERY.reduce((sum, material) => sum + (dice[material] ?? 0), 0);
 
 /** Whether it is a smith's Craft turn and no dice wait to be rolled: until then the supply lies there. */
 export function playsRoll({ phase, active, rolled, smiths, claims }: State, seat: number): boolean {
@@ -45,16 +47,19 @@ export function playsRoll({ phase, active, rolled, smiths, claims }: State, seat
 
 export function addDice(to: Dice, dice: Dice, sign = 1): void {
   for (const material of MATERIALS) to[material] += sign * dice[material];
+  const white = (to.white ?? 0) + sign * (dice.white ?? 0);
+  if (white > 0) to.white = white;
+  else delete to.white;
 }
 
 /** Each die for itself, the commonest material first. */
 export function eachDie(dice: Dice): Material[] {
-  return MATERIALS.flatMap((material) => Array<Material>(Math.max(0, dice[material])).fill(material));
+  return EVERY.flatMap((material) => Array<Material>(Math.max(0, dice[material] ?? 0)).fill(material));
 }
 
 /** `3 metal, 1 wood and 2 gems`. */
 export function diceWords(dice: Dice): string {
-  const parts = MATERIALS.filter((material) => dice[material] > 0).map(
+  const parts = EVERY.filter((material) => (dice[material] ?? 0) > 0).map(
     (material) => `${dice[material]} ${material === 'gem' && dice.gem > 1 ? 'gems' : material}`,
   );
   if (parts.length < 2) return parts[0] ?? 'nothing';

@@ -1,17 +1,17 @@
 // Changing a proposed payment die by die, among the payments that are offered.
-import { MATERIALS } from './dice';
+import { EVERY } from './dice';
 import type { Dice, Material } from './types';
 
 /** The dice, and one more on the Workshop where it copies the Peddler. */
 export type Payment = { dice: Dice; workshop: Material | null };
 
-const sameDice = (one: Dice, other: Dice) => MATERIALS.every((material) => one[material] === other[material]);
+const sameDice = (one: Dice, other: Dice) => EVERY.every((material) => (one[material] ?? 0) === (other[material] ?? 0));
 export const samePayment = (one: Payment, other: Payment) => one.workshop === other.workshop && sameDice(one.dice, other.dice);
 
 /** The payment with one more die of a material in place of another, the commonest that can be spared; nothing if none can. */
 export function swapIn<P extends Payment>({ dice, workshop }: Payment, material: Material, offered: P[]): P | null {
-  for (const other of MATERIALS) {
-    if (other === material || dice[other] === 0) continue;
+  for (const other of EVERY) {
+    if (other === material || !dice[other]) continue;
     const swapped = { dice: moved(dice, other, material), workshop };
     const found = offered.find((payment) => samePayment(payment, swapped));
     if (found) return found;
@@ -26,4 +26,8 @@ export function layOnWorkshop<P extends Payment>({ dice, workshop }: Payment, ma
   return ways.flatMap((way) => offered.find((payment) => samePayment(payment, { dice: way, workshop: material })) ?? [])[0] ?? null;
 }
 
-const moved = (dice: Dice, from: Material, to: Material): Dice => ({ ...dice, [from]: dice[from] - 1, [to]: dice[to] + 1 });
+const moved = (dice: Dice, from: Material, to: Material): Dice => ({
+  ...dice,
+  [from]: (dice[from] ?? 0) - 1,
+  [to]: (dice[to] ?? 0) + 1,
+});

@@ -91,7 +91,7 @@ export function placed(actions: Told[], state: State, { choices, cheapest }: Ins
 
 /** The tool an action on a die uses, if it uses one. */
 export function toolOf(action: Action): Tool | null {
-  if ('with' in action) return action.with;
+  if ('with' in action && action.with) return action.with;
   return action.type === 'TurnToSix' ? { token: 'automatic-six' } : null;
 }
 

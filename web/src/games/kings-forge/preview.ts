@@ -16,6 +16,19 @@ function follow(state: State, event: Event, content: Content): void {
       state.deck = state.deck.filter((card) => card !== event.card);
       state.row[state.row.indexOf(null)] = event.card;
       break;
+    case 'VisitorsArrived':
+      event.visitors.forEach((visitor, realm) => {
+        state.visitors.unseen = state.visitors.unseen.filter((other) => other !== visitor);
+        state.visitors.known[realm] = state.visitors.known[realm]!.filter((other) => other !== visitor);
+        state.visitors.here[realm] = visitor;
+      });
+      break;
+    case 'VisitorsLeft':
+      event.visitors.forEach((visitor, realm) => {
+        state.visitors.here[realm] = null;
+        state.visitors.known[realm]!.push(visitor);
+      });
+      break;
     case 'ApprenticeRevealed':
       state.apprentice_deck = state.apprentice_deck.filter((apprentice) => apprentice !== event.apprentice);
       state.apprentice_row[state.apprentice_row.indexOf(null)] = event.apprentice;
@@ -62,6 +75,7 @@ function gather(state: State, event: Seated): void {
     case 'CardClaimed': {
       const { seat, card, side, copying, dice, lost, ready } = event;
       state.row = state.row.map((place) => (place === card ? null : place));
+      state.visitors.here = state.visitors.here.map((here) => (here === card ? null : here));
       const kept = { ...dice };
       addDice(kept, lost, -1);
       addDice(smith.supply, dice, -1);
@@ -198,6 +212,7 @@ function craft(state: State, event: Seated): void {
       state.steps = [];
       break;
     case 'DiceRolled':
+      smith.archive += smith.supply.white ?? 0;
       smith.supply = noDice();
       for (const claim of state.claims) if (claim.seat === event.seat) claim.library = false;
       hold(state, event.dice);
@@ -222,7 +237,7 @@ function craft(state: State, event: Seated): void {
       break;
     case 'DieTurnedToSix':
       turn(state, event.die, 6);
-      use(state, event.seat, { token: 'automatic-six' });
+      use(state, event.seat, event.with ?? { token: 'automatic-six' });
       break;
     case 'OnesTurned':
       for (const die of event.dice) turn(state, die, 6);
@@ -289,7 +304,11 @@ const material = (die: Die): Dice => ({ ...noDice(), [readDie(die).kind]: 1 });
 function cancel(state: State, seat: number, die: Die): void {
   const { keep, cancelled } = state.smiths[seat]!;
   const kind = MATERIALS.find((each) => each === readDie(die).kind);
-  if (!kind) returnWhite(state, 1);
+  const smith = state.smiths[seat]!;
+  if (!kind && smith.archive > 0) {
+    smith.archive -= 1;
+    addDice(cancelled, { ...noDice(), white: 1 });
+  } else if (!kind) returnWhite(state, 1);
   else if (keep[kind] === 0) cancelled[kind] += 1;
   else {
     keep[kind] -= 1;
@@ -306,7 +325,9 @@ function place(state: State, item: number, placed: Placed): void {
 }
 
 function takeBack(state: State, seat: number, { dice, library }: Back): void {
-  addDice(state.smiths[seat]!.smithy, dice);
+  const smith = state.smiths[seat]!;
+  addDice(smith.smithy, dice);
+  smith.archive -= dice.white ?? 0;
   returnWhite(state, library);
 }
 

@@ -7,7 +7,10 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::question::{Abilities, Bonus, HeldBonus};
-use crate::odds::work::{TooMuch, Work};
+use crate::{
+    dice::Material,
+    odds::work::{TooMuch, Work},
+};
 
 /// How often each kind of ability is used: a field of 6 bits for each, of which the highest is kept free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,6 +73,14 @@ pub(crate) struct BonusKind {
     /// works whenever no die gets more than there are copies.
     copies: u64,
     one: Use,
+    /// The only kind of dice it is for.
+    only: Option<usize>,
+}
+
+impl BonusKind {
+    fn is_for(&self, kind: usize) -> bool {
+        self.only.is_none_or(|only| only == kind)
+    }
 }
 
 /// What an ability does to one die.
@@ -94,17 +105,17 @@ impl Kit {
             garden: Use::NONE,
             guard: 0,
         };
-        for HeldBonus { bonus, or_flip, copies } in abilities.kinds() {
+        for HeldBonus { bonus, or_flip, only, copies } in abilities.kinds() {
             if bonus.plus == 0 && !or_flip {
                 continue;
             }
             let one = kit.field(u64::from(copies) * u64::from(bonus.dice));
             if or_flip {
                 kit.flips.push(one);
-            } else if bonus == (Bonus { plus: 2, dice: 1 }) && abilities.gardens > 0 {
+            } else if bonus == (Bonus { plus: 2, dice: 1 }) && only.is_none() && abilities.gardens > 0 {
                 kit.garden = one;
             }
-            kit.bonuses.push(BonusKind { bonus, copies: copies.into(), one });
+            kit.bonuses.push(BonusKind { bonus, copies: copies.into(), one, only: only.map(Material::index) });
         }
         kit.six = (abilities.automatic_sixes > 0).then(|| kit.field(abilities.automatic_sixes.into()));
         if abilities.flips > 0 {
@@ -146,11 +157,16 @@ impl Kit {
         (turns as usize, pips as u32)
     }
 
-    /// The least uses that bring a die from `value` to `least` or more.
-    pub(crate) fn reach(&self, value: u8, least: u8, work: &mut Work) -> Result<Vec<Use>, TooMuch> {
+    /// Whether dice of some kinds are helped by what is of no use to others.
+    pub(crate) fn tells_kinds_apart(&self) -> bool {
+        self.bonuses.iter().any(|kind| kind.only.is_some())
+    }
+
+    /// The least uses that bring a die of a kind from `value` to `least` or more.
+    pub(crate) fn reach(&self, kind: usize, value: u8, least: u8, work: &mut Work) -> Result<Vec<Use>, TooMuch> {
         let mut uses = Vec::new();
         for (start, used, _) in self.starts(value) {
-            self.raise(&self.bonuses, least.saturating_sub(start), used, &mut uses, work)?;
+            self.raise(kind, &self.bonuses, least.saturating_sub(start), used, &mut uses, work)?;
         }
         self.least(&mut uses, work)?;
         Ok(uses)
@@ -168,6 +184,7 @@ impl Kit {
 
     fn raise(
         &self,
+        of: usize,
         bonuses: &[BonusKind],
         missing: u8,
         used: Use,
@@ -178,11 +195,11 @@ impl Kit {
         if missing == 0 {
             uses.push(used);
         } else if let Some((kind, others)) = bonuses.split_first() {
-            for times in 0..=kind.copies {
+            for times in 0..=if kind.is_for(of) { kind.copies } else { 0 } {
                 let missing = missing.saturating_sub(kind.bonus.plus.saturating_mul(times as u8));
                 let used = used + kind.one.repeated(times);
                 if self.covers(self.all, used) {
-                    self.raise(others, missing, used, uses, work)?;
+                    self.raise(of, others, missing, used, uses, work)?;
                 }
                 if missing == 0 {
                     break;
@@ -242,12 +259,13 @@ impl Kit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::odds::ask::question::Coloured;
 
     const PLUS_ONE: Bonus = Bonus { plus: 1, dice: 1 };
     const PLUS_TWO: Bonus = Bonus { plus: 2, dice: 1 };
 
     fn ways(kit: &Kit, value: u8, least: u8) -> Vec<Vec<Change>> {
-        let uses = kit.reach(value, least, &mut Work::command()).unwrap();
+        let uses = kit.reach(0, value, least, &mut Work::command()).unwrap();
         uses.into_iter().map(|used| kit.tell(value, least, used).0).collect()
     }
 
@@ -297,6 +315,14 @@ mod tests {
         assert_eq!(ways(&two, 1, 9), [vec![Change::Flip, plus_three]]);
         assert_eq!(ways(&two, 4, 9), [vec![plus_three; 2]]);
         assert_eq!(two.turns_and_pips(two.all), (2, 6));
+    }
+
+    #[test]
+    fn a_coloured_bonus_helps_one_kind_of_dice() {
+        let coloured = vec![Coloured { plus: 2, only: Material::Gem }];
+        let kit = Kit::new(&Abilities { coloured, ..Abilities::default() });
+        let reached = |kind: Material| !kit.reach(kind.index(), 4, 6, &mut Work::command()).unwrap().is_empty();
+        assert_eq!(Material::ALL.map(reached), [false, false, true, false]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::card::CraftBox;
 pub use crate::decree::Progress;
-use crate::dice::{Die, Kind, Materials};
+use crate::dice::{Die, Kind, Material, Materials};
 pub use crate::effect::Bonus;
 
 /// Kinds of dice that are rolled in a Craft turn.
@@ -36,6 +36,9 @@ pub struct Hand {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Abilities {
     pub bonuses: Vec<Bonus>,
+    /// Bonuses for one die of one material.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub coloured: Vec<Coloured>,
     /// Turn one die to 6.
     pub automatic_sixes: u8,
     /// Turn one die to its opposite face; never a die above 6.
@@ -52,12 +55,21 @@ pub struct Abilities {
     pub alike: Materials,
 }
 
+/// KF-16.10: so many pips more for one die of this material.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Coloured {
+    pub plus: u8,
+    pub only: Material,
+}
+
 /// Bonuses that are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HeldBonus {
     pub(crate) bonus: Bonus,
     /// It may be a flip instead.
     pub(crate) or_flip: bool,
+    /// The only material it is for.
+    pub(crate) only: Option<Material>,
     pub(crate) copies: u32,
 }
 
@@ -216,12 +228,14 @@ impl Abilities {
     pub(crate) fn kinds(&self) -> Vec<HeldBonus> {
         let mut kinds: Vec<HeldBonus> = Vec::new();
         let gardens = std::iter::repeat_n(Bonus { plus: 2, dice: 1 }, self.gardens.into());
-        let plain = self.bonuses.iter().copied().chain(gardens).map(|bonus| (bonus, false));
-        let or_flips = self.tax_collectors.iter().map(|&plus| (Bonus { plus, dice: 1 }, true));
-        for (bonus, or_flip) in plain.chain(or_flips) {
-            match kinds.iter_mut().find(|kind| (kind.bonus, kind.or_flip) == (bonus, or_flip)) {
+        let plain = self.bonuses.iter().copied().chain(gardens).map(|bonus| (bonus, false, None));
+        let or_flips = self.tax_collectors.iter().map(|&plus| (Bonus { plus, dice: 1 }, true, None));
+        let coloured =
+            self.coloured.iter().map(|&Coloured { plus, only }| (Bonus { plus, dice: 1 }, false, Some(only)));
+        for (bonus, or_flip, only) in plain.chain(or_flips).chain(coloured) {
+            match kinds.iter_mut().find(|kind| (kind.bonus, kind.or_flip, kind.only) == (bonus, or_flip, only)) {
                 Some(kind) => kind.copies += 1,
-                None => kinds.push(HeldBonus { bonus, or_flip, copies: 1 }),
+                None => kinds.push(HeldBonus { bonus, or_flip, only, copies: 1 }),
             }
         }
         kinds

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use super::{
     kit::Change,
-    question::{Abilities, Bonus, KINDS, LIBRARY, Odds},
+    question::{Abilities, Bonus, Coloured, KINDS, LIBRARY, Odds},
 };
 use crate::{
     dice::{Dice, Die, Material, Materials},
@@ -25,6 +25,9 @@ pub fn parse_supply(text: &str) -> Result<[u8; KINDS], String> {
         }
     }
     let dice: Dice = coloured.parse().map_err(|_| refuse())?;
+    if dice[Material::White] > 0 {
+        return Err(refuse());
+    }
     for material in Material::ALL {
         counts[material.index()] = dice[material];
     }
@@ -32,10 +35,11 @@ pub fn parse_supply(text: &str) -> Result<[u8; KINDS], String> {
 }
 
 /// The names of abilities, and what they mean.
-pub const ABILITIES: [(&str, &str); 10] = [
+pub const ABILITIES: [(&str, &str); 11] = [
     ("+1", "one pip more for one die; so +2, +3 and so on"),
     ("+1x3", "one pip more for each of three dice"),
     ("+1/+1", "the token: one pip more for each of two dice"),
+    ("+2G", "two pips more for one gem die; so for M, W and A"),
     ("6", "the Automatic 6 token"),
     ("flip", "one die to its opposite face"),
     ("reroll", "any number of dice once more"),
@@ -79,6 +83,9 @@ impl Abilities {
         } else if word.contains('=') {
             let letters = word.split('=').map(|letter| Some(letter.parse::<Material>().ok()?.letter()));
             self.alike = letters.collect::<Option<String>>()?.parse().ok()?;
+        } else if let Some(only) = word.chars().last().and_then(Material::from_letter) {
+            let plus = bonus(&word[..word.len() - 1]).filter(|bonus| bonus.dice == 1)?.plus;
+            self.coloured.push(Coloured { plus, only });
         } else {
             self.bonuses.push(bonus(word)?);
         }
@@ -115,6 +122,7 @@ impl fmt::Display for Bonus {
 impl fmt::Display for Abilities {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words: Vec<String> = self.bonuses.iter().map(Bonus::to_string).collect();
+        words.extend(self.coloured.iter().map(|Coloured { plus, only }| format!("+{plus}{}", only.letter())));
         let counted =
             [("6", self.automatic_sixes), ("flip", self.flips), ("reroll", self.rerolls), ("garden", self.gardens)];
         for (word, count) in counted {

@@ -70,7 +70,11 @@ struct Needs {
 
 impl Classes {
     /// `lists` are what the aims need of this kind of dice.
-    pub(crate) fn new<'a>(lists: impl Iterator<Item = &'a Least>, all_ways: &mut AllWays) -> Result<Classes, TooMuch> {
+    pub(crate) fn new<'a>(
+        kind: usize,
+        lists: impl Iterator<Item = &'a Least>,
+        all_ways: &mut AllWays,
+    ) -> Result<Classes, TooMuch> {
         let mut needs = Needs::default();
         let mut cap = 0;
         for list in lists {
@@ -86,7 +90,7 @@ impl Classes {
         for value in 1..=Die::HIGHEST {
             let mut help = Vec::new();
             for &least in &leasts {
-                let uses = all_ways.kit.reach(value, least, all_ways.work)?;
+                let uses = all_ways.kit.reach(kind, value, least, all_ways.work)?;
                 help.push(all_ways.number(uses)?);
             }
             if help.iter().any(|&ways| ways != NEVER) {

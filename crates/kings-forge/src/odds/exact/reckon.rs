@@ -95,7 +95,7 @@ impl<'a> Reckoning<'a> {
             if aims.iter().all(|aim| aim.needs[kind].is_empty()) {
                 continue;
             }
-            let classes = Classes::new(aims.iter().map(|aim| &aim.needs[kind]), &mut all_ways)?;
+            let classes = Classes::new(kind, aims.iter().map(|aim| &aim.needs[kind]), &mut all_ways)?;
             let dice = usize::from(dice);
             let most = dice + if kind == WOOD { usize::from(hand.abilities.gardens) } else { 0 };
             let outcomes = Outcomes::new(&classes, most, hand.dead, hand.abilities.rerolls > 0, all_ways.work)?;

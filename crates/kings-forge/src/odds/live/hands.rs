@@ -8,7 +8,7 @@ use crate::{
     card::Token,
     dice::{Kind, Material},
     effect::Ability,
-    odds::ask::question::{Abilities, Bonus, Hand},
+    odds::ask::question::{Abilities, Bonus, Coloured, Hand},
     pool::Pool,
     state::Phase,
     step::Step,
@@ -88,7 +88,7 @@ impl KingsForge {
             };
             (0..copies).for_each(|_| add(&mut hand.abilities, ability, turn.stock.dice[Material::Wood]));
         });
-        hand.abilities.automatic_sixes = smith.tokens.of(Token::AutomaticSix);
+        hand.abilities.automatic_sixes += smith.tokens.of(Token::AutomaticSix);
         hand.abilities.alike = self.alike(turn);
         hand
     }
@@ -111,6 +111,8 @@ fn add(abilities: &mut Abilities, ability: Ability, wood_in_stock: u8) {
         }
         Ability::BonusOrDie { plus, .. } => abilities.bonuses.push(Bonus { plus, dice: 1 }),
         Ability::BonusOrFlip { plus } => abilities.tax_collectors.push(plus),
+        Ability::ColouredBonus { plus, only } => abilities.coloured.push(Coloured { plus, only }),
+        Ability::TurnToSix => abilities.automatic_sixes += 1,
         // Among the dice on the table by now.
         Ability::WhiteDie => {}
     }

@@ -7,7 +7,10 @@ use super::{
 use crate::{
     dice::{Die, Kind},
     odds::{
-        ask::kit::{Kit, Use},
+        ask::{
+            kit::{Kit, Use},
+            question::KINDS,
+        },
         work::{TooMuch, Work},
     },
 };
@@ -78,43 +81,55 @@ impl Pile {
 /// The least uses that bring dice to the values asked for.
 #[derive(Debug)]
 pub(crate) struct Reach {
-    /// By value and level.
-    of_value: Vec<Vec<Vec<Use>>>,
-    /// By number of a set of values, once it was asked for, and level.
-    of_values: Vec<Option<Vec<Vec<Use>>>>,
+    /// By kind, if kinds are to be told apart, value and level.
+    of_value: Vec<Vec<Vec<Vec<Use>>>>,
+    /// By kind, number of a set of values, once it was asked for, and level.
+    of_values: Vec<Vec<Option<Vec<Vec<Use>>>>>,
 }
 
 impl Reach {
     pub(crate) fn new(kit: &Kit, leasts: &[u8], work: &mut Work) -> Result<Reach, TooMuch> {
         let mut of_value = Vec::new();
-        for value in 0..=Die::HIGHEST {
-            let uses: Result<Vec<Vec<Use>>, TooMuch> =
-                leasts.iter().map(|&least| kit.reach(value.max(1), least, work)).collect();
-            of_value.push(uses?);
+        let kinds = if kit.tells_kinds_apart() { KINDS } else { 1 };
+        for kind in 0..kinds {
+            let mut of_kind = Vec::new();
+            for value in 0..=Die::HIGHEST {
+                let uses: Result<Vec<Vec<Use>>, TooMuch> =
+                    leasts.iter().map(|&least| kit.reach(kind, value.max(1), least, work)).collect();
+                of_kind.push(uses?);
+            }
+            of_value.push(of_kind);
         }
-        Ok(Reach { of_value, of_values: vec![None; Values::NUMBERS] })
+        Ok(Reach { of_value, of_values: vec![vec![None; Values::NUMBERS]; kinds] })
+    }
+
+    /// The place of what is known of a kind.
+    fn place(&self, kind: usize) -> usize {
+        kind.min(self.of_value.len() - 1)
     }
 
     /// Must be called before these piles are asked about.
     pub(crate) fn prepare(&mut self, kit: &Kit, piles: &[Pile], work: &mut Work) -> Result<(), TooMuch> {
         for pile in piles {
             let number = pile.values.number();
-            if self.of_values[number].is_none() {
+            let kind = self.place(pile.kind);
+            if self.of_values[kind][number].is_none() {
                 let mut levels = Vec::new();
-                for level in 0..self.of_value[0].len() {
-                    let each = pile.values.each().flat_map(|value| &self.of_value[usize::from(value)][level]);
+                let of_kind = &self.of_value[kind];
+                for level in 0..of_kind[0].len() {
+                    let each = pile.values.each().flat_map(|value| &of_kind[usize::from(value)][level]);
                     let mut uses: Vec<Use> = each.copied().collect();
                     kit.least(&mut uses, work)?;
                     levels.push(uses);
                 }
-                self.of_values[number] = Some(levels);
+                self.of_values[kind][number] = Some(levels);
             }
         }
         Ok(())
     }
 
-    pub(crate) fn uses(&self, values: Values, level: usize) -> &[Use] {
-        &self.of_values[values.number()].as_ref().expect("values that were prepared")[level]
+    pub(crate) fn uses(&self, pile: &Pile, level: usize) -> &[Use] {
+        &self.of_values[self.place(pile.kind)][pile.values.number()].as_ref().expect("values that were prepared")[level]
     }
 }
 
@@ -179,7 +194,7 @@ impl<'a> Fill<'a> {
         let alike = rest.first().is_some_and(|next| (next.group, next.level) == (slot.group, slot.level));
         let mut number = 0;
         for &(pile, _) in mine {
-            let uses = self.reach.uses(self.piles[pile].values, slot.level);
+            let uses = self.reach.uses(&self.piles[pile], slot.level);
             self.steps += uses.len() as u64;
             for &used in uses {
                 number += 1;
@@ -208,7 +223,7 @@ impl<'a> Fill<'a> {
     /// The weakest pile of this group alone that fills the box without help.
     fn free(&self, slot: Slot) -> Option<usize> {
         let fits = |&&(pile, only): &&(usize, bool)| {
-            only && self.left[pile] > 0 && is_free(self.reach.uses(self.piles[pile].values, slot.level))
+            only && self.left[pile] > 0 && is_free(self.reach.uses(&self.piles[pile], slot.level))
         };
         self.fitting.of_group[slot.group].iter().rev().find(fits).map(|&(pile, _)| pile)
     }

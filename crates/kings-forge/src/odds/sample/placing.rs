@@ -123,7 +123,7 @@ impl Placer {
             for group in mine {
                 for level in 0..self.cards.leasts.len() {
                     let row = self.cards.row(group, level);
-                    let ways = self.reach.uses(pile.values, level);
+                    let ways = self.reach.uses(pile, level);
                     let count = u16::from(pile.count);
                     own[row] += if only == Some(group) && is_free(ways) { count } else { 0 };
                     free[row] += if is_free(ways) { count } else { 0 };

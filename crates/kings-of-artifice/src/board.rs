@@ -31,6 +31,7 @@ pub struct Board {
     peopled: Cells,
     /// Spaces with two.
     crowded: Cells,
+    aboard: [u8; 4],
 }
 
 impl Board {
@@ -45,6 +46,7 @@ impl Board {
             built: Cells::NONE,
             peopled: Cells::NONE,
             crowded: Cells::NONE,
+            aboard: [0; 4],
         }
     }
 
@@ -122,7 +124,7 @@ impl Board {
     /// How many of a player's characters are aboard.
     #[inline]
     pub fn aboard(&self, seat: Seat) -> usize {
-        self.pieces[seat].iter().filter(|&&spot| spot == Spot::Ship).count()
+        usize::from(self.aboard[seat.index()])
     }
 
     #[inline]
@@ -190,19 +192,17 @@ impl Board {
     #[inline]
     pub(crate) fn put(&mut self, seat: Seat, who: Character, to: Spot) {
         let from = std::mem::replace(&mut self.pieces[seat][who.index()], to);
-        if let Spot::On(cell) = from {
-            if self.crowded.contains(cell) {
-                self.crowded.remove(cell);
-            } else {
-                self.peopled.remove(cell);
-            }
+        match from {
+            Spot::On(cell) if self.crowded.contains(cell) => self.crowded.remove(cell),
+            Spot::On(cell) => self.peopled.remove(cell),
+            Spot::Ship => self.aboard[seat.index()] -= 1,
+            Spot::Supply => {}
         }
-        if let Spot::On(cell) = to {
-            if self.peopled.contains(cell) {
-                self.crowded.insert(cell);
-            } else {
-                self.peopled.insert(cell);
-            }
+        match to {
+            Spot::On(cell) if self.peopled.contains(cell) => self.crowded.insert(cell),
+            Spot::On(cell) => self.peopled.insert(cell),
+            Spot::Ship => self.aboard[seat.index()] += 1,
+            Spot::Supply => {}
         }
     }
 }

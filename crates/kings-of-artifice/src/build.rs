@@ -26,24 +26,18 @@ impl Means {
 }
 
 impl KingsOfArtifice {
-    /// Spaces of those of a player's characters on land that are of one of the classes wanted.
+    /// Everything adjacent to those of a player's characters on land that are of one of the classes wanted.
     #[inline]
-    fn builders(&self, state: &State, seat: Seat, wanted: impl Fn(Class) -> bool) -> Cells {
-        let mut cells = Cells::NONE;
+    fn beside(&self, state: &State, seat: Seat, wanted: impl Fn(Class) -> bool) -> Cells {
+        let mut near = Cells::NONE;
         for who in Character::ALL {
             if let Some(cell) = state.board.cell(seat, who)
                 && wanted(state.class(seat, who))
             {
-                cells.insert(cell);
+                near |= cell.near();
             }
         }
-        cells
-    }
-
-    /// Everything adjacent to one of these spaces.
-    #[inline]
-    fn beside(&self, builders: Cells) -> Cells {
-        builders.iter().fold(Cells::NONE, |all, cell| all | cell.near())
+        near
     }
 
     /// KA-6.10: everything adjacent to a space an artisan shares with somebody else of this class.
@@ -78,7 +72,7 @@ impl KingsOfArtifice {
     /// Where a player's characters could build a wall now.
     #[inline]
     pub(crate) fn wall_plots(&self, state: &State, seat: Seat) -> Cells {
-        self.beside(self.builders(state, seat, |class| class != Class::Horse)) & self.plots(state)
+        self.beside(state, seat, |class| class != Class::Horse) & self.plots(state)
     }
 
     /// Houses a warlock and an artisan together stand beside.
@@ -96,11 +90,11 @@ impl KingsOfArtifice {
         }
         if !walls.is_empty() {
             if blocks > 0 && points >= costs.house {
-                let beside = self.beside(self.builders(state, seat, |class| class == Class::Villager));
+                let beside = self.beside(state, seat, |class| class == Class::Villager);
                 out.add_all(beside & (walls - self.island().forest), |at| Action::BuildHouse { at });
             }
             if !alchemy && points >= costs.fountain && state.board.own(seat, Kind::Fountain).is_empty() {
-                let beside = self.beside(self.builders(state, seat, |class| class == Class::Artisan));
+                let beside = self.beside(state, seat, |class| class == Class::Artisan);
                 out.add_all(beside & walls, |at| Action::BuildFountain { at });
             }
         }
@@ -112,6 +106,11 @@ impl KingsOfArtifice {
     fn offer_advanced(&self, state: &State, means: Means, walls: Cells, out: &mut impl Offers) {
         let Means { seat, points, .. } = means;
         let costs = &self.content.costs;
+        // KA-6.10: an artisan alone builds none of these.
+        let shares = |who| state.board.cell(seat, who).is_some_and(|cell| state.board.crowded().contains(cell));
+        if !shares(Character::Artisan) && !shares(Character::Warlock) {
+            return;
+        }
         if points >= costs.battlement {
             let beside = self.beside_pair(state, seat, Class::Knight);
             let near = beside.spread_orthogonally() & walls;
@@ -190,7 +189,7 @@ impl KingsOfArtifice {
 
     pub(crate) fn second_wall_plots(&self, state: &State, seat: Seat, builders: Band) -> Cells {
         let cells = builders.iter().filter_map(|who| state.board.cell(seat, who));
-        self.beside(cells.collect()) & self.plots(state)
+        cells.fold(Cells::NONE, |near, cell| near | cell.near()) & self.plots(state)
     }
 
     /// Carries out one of the actions that build, except for its price. `false` if it is none.

@@ -33,6 +33,17 @@ impl Cell {
         self.0 as usize
     }
 
+    /// The space of a column and row within the bounds of land, counted from 0.
+    #[inline]
+    pub(crate) fn at(column: u8, row: u8) -> Cell {
+        Cell(row * LAND as u8 + column)
+    }
+
+    #[inline]
+    pub(crate) fn from_index(index: u8) -> Cell {
+        Cell(index)
+    }
+
     /// Its column and row on the whole board, counted from 0.
     pub fn grid(self) -> (usize, usize) {
         (self.index() % LAND + 1, self.index() / LAND + 1)
@@ -203,7 +214,7 @@ impl Cells {
     }
 
     /// Each of them moved one space on; what would leave the bounds of land is gone.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn shifted(self, direction: Direction) -> Cells {
         let (right, down) = direction.vector();
         let sideways = match right {
@@ -231,15 +242,10 @@ impl Cells {
         grow(self & through, through, Cells::spread_orthogonally)
     }
 
-    /// As [`iter`](Cells::iter), for the places where speed counts.
+    /// Four rows a word, in reading order.
     #[inline]
-    pub(crate) fn each(self, mut each: impl FnMut(Cell)) {
-        for (place, mut word) in self.0.into_iter().enumerate() {
-            while word != 0 {
-                each(Cell((place * 64) as u8 + word.trailing_zeros() as u8));
-                word &= word - 1;
-            }
-        }
+    pub(crate) fn words(self) -> [u64; 4] {
+        self.0
     }
 
     /// In reading order.

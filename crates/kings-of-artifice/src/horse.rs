@@ -17,14 +17,24 @@ pub(crate) struct Gallop {
     at: List<Cells, { FARTHEST + 1 }>,
     /// The fewest spaces it takes to get aboard.
     aboard: Option<u8>,
+    /// All of that and where it begins.
+    reached: Cells,
 }
 
 impl Gallop {
+    #[inline]
     fn everywhere(&self) -> Cells {
-        self.at.iter().skip(1).fold(Cells::NONE, |all, &cells| all | cells)
+        self.reached - self.at[0]
+    }
+
+    /// Whether a space is reached with something left to go on with.
+    #[inline]
+    fn passes(&self, cell: Cell) -> bool {
+        self.reached.contains(cell) && !self.at[self.at.len() - 1].contains(cell)
     }
 
     /// The fewest spaces it takes to get to a space.
+    #[inline]
     fn distance(&self, to: Cell) -> Option<u8> {
         self.at.iter().position(|cells| cells.contains(to)).map(|spaces| spaces as u8)
     }
@@ -36,7 +46,7 @@ impl KingsOfArtifice {
     fn gallop(&self, state: &State, seat: Seat, from: Spot, spaces: u8, open: Cells, crew: usize) -> Gallop {
         let walls = state.board.all(Kind::Wall) - state.board.peopled();
         let mooring = state.board.ship(seat).map(|berth| self.island().mooring(berth));
-        let mut gallop = Gallop { at: List::new(), aboard: None };
+        let mut gallop = Gallop { at: List::new(), aboard: None, reached: Cells::NONE };
         let (mut reached, boards) = match from {
             Spot::On(cell) => (Cells::of(cell), self.has_berth_for(state, seat, crew)),
             _ => (Cells::NONE, false),
@@ -49,8 +59,10 @@ impl KingsOfArtifice {
             let fresh = open - reached;
             let around = last.spread();
             let mut next = around & fresh;
-            if walls.meets(beside) {
-                next |= jump(gallop.at[usize::from(step) - 2], walls) & fresh;
+            let jumped = walls & beside;
+            // Most of what lies beyond a wall can be had on foot as well.
+            if !jumped.is_empty() && !(jumped.spread() & fresh - next).is_empty() {
+                next |= jump(gallop.at[usize::from(step) - 2], jumped) & fresh;
             }
             beside = around;
             if let (Spot::Ship, Some(mooring)) = (from, mooring) {
@@ -67,13 +79,14 @@ impl KingsOfArtifice {
                 let leapt = |&(over, from): &(Cell, Cell)| {
                     step >= 2 && walls.contains(over) && gallop.at[usize::from(step) - 2].contains(from)
                 };
-                if last.meets(mooring.near) || mooring.jumps.iter().any(leapt) {
+                if last.meets(mooring.near) || reached.meets(mooring.beyond) && mooring.jumps.iter().any(leapt) {
                     gallop.aboard = Some(step);
                 }
             }
             reached |= next;
             gallop.at.push(next);
         }
+        gallop.reached = reached;
         gallop
     }
 
@@ -119,13 +132,22 @@ impl KingsOfArtifice {
         if gallop.aboard.is_some() {
             out.add(Action::Board { who: horse });
         }
+        let vacant = self.vacant(state);
         for rider in Character::ALL {
             let rides = rider != horse && Some(rider) != set_down && state.class(seat, rider) != Class::Horse;
-            if rides && !self.twin_stands_for(state, seat, rider) && !out.enough() {
-                let left = self.way_to(state, seat, horse, rider, &gallop).and_then(|way| spaces.checked_sub(way));
-                if left.is_some_and(|left| self.can_carry(state, seat, horse, rider, left)) {
-                    out.add(Action::PickUp { horse, rider });
-                }
+            if !rides || out.enough() {
+                continue;
+            }
+            let beside = match state.board.spot(seat, rider) {
+                Spot::On(cell) if gallop.passes(cell) => cell.near(),
+                Spot::Ship if state.board.spot(seat, horse) == Spot::Ship => self.landings(state, seat),
+                _ => continue,
+            };
+            if self.twin_stands_for(state, seat, rider) {
+                continue;
+            }
+            if beside.meets(vacant) || self.can_carry_after_all(state, seat, horse, rider, spaces, &gallop) {
+                out.add(Action::PickUp { horse, rider });
             }
         }
     }
@@ -139,24 +161,21 @@ impl KingsOfArtifice {
         }
     }
 
-    /// Whether a rider could be carried anywhere from its space with so many spaces left.
-    fn can_carry(&self, state: &State, seat: Seat, horse: Character, rider: Character, left: u8) -> bool {
-        if left == 0 {
-            return false;
-        }
-        let spot = state.board.spot(seat, rider);
-        let vacant = self.vacant(state);
-        let beside = match spot {
-            Spot::On(cell) => cell.near().meets(vacant),
-            _ => self.landings(state, seat).meets(vacant),
-        };
-        if beside {
-            return true;
-        }
-        // The only way out may be the space or the berth the horse has left by then.
+    /// Whether a rider with no vacant space beside it could be carried anywhere: the only way out may be a jump, or the
+    /// space or the berth the horse has left by then.
+    fn can_carry_after_all(
+        &self,
+        state: &State,
+        seat: Seat,
+        horse: Character,
+        rider: Character,
+        spaces: u8,
+        gallop: &Gallop,
+    ) -> bool {
+        let Some(way) = self.way_to(state, seat, horse, rider, gallop) else { return false };
         let mut there = *state;
-        there.board.put(seat, horse, spot);
-        let gallop = self.laden(&there, seat, horse, left);
+        there.board.put(seat, horse, state.board.spot(seat, rider));
+        let gallop = self.laden(&there, seat, horse, spaces - way);
         gallop.aboard.is_some() || !gallop.everywhere().is_empty()
     }
 
@@ -215,14 +234,19 @@ impl KingsOfArtifice {
 }
 
 /// Everywhere a jump over one of these walls leads to.
-#[inline]
 fn jump(from: Cells, walls: Cells) -> Cells {
-    let mut landings = Cells::NONE;
-    for way in Direction::ALL {
-        let over = from.shifted(way) & walls;
-        if !over.is_empty() {
-            landings |= over.shifted(way);
-        }
-    }
-    landings
+    leap(from, walls, Direction::North)
+        | leap(from, walls, Direction::NorthEast)
+        | leap(from, walls, Direction::East)
+        | leap(from, walls, Direction::SouthEast)
+        | leap(from, walls, Direction::South)
+        | leap(from, walls, Direction::SouthWest)
+        | leap(from, walls, Direction::West)
+        | leap(from, walls, Direction::NorthWest)
+}
+
+/// A jump in one direction, which has to be known when this is compiled to be quick.
+#[inline(always)]
+fn leap(from: Cells, walls: Cells, way: Direction) -> Cells {
+    (from.shifted(way) & walls).shifted(way)
 }

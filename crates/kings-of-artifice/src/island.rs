@@ -67,6 +67,8 @@ pub(crate) struct Mooring {
     pub(crate) shore: bool,
     /// Ways a horse can jump on or off: over the first space, from or to the second.
     pub(crate) jumps: List<(Cell, Cell), 16>,
+    /// All those second spaces.
+    pub(crate) beyond: Cells,
 }
 
 #[derive(Clone, Debug)]
@@ -176,7 +178,8 @@ impl Island {
         if !spaces.iter().all(sea) || one != two {
             return None;
         }
-        let mut mooring = Mooring { quadrant: one, near: Cells::NONE, shore: false, jumps: List::new() };
+        let mut mooring =
+            Mooring { quadrant: one, near: Cells::NONE, shore: false, jumps: List::new(), beyond: Cells::NONE };
         for (column, row) in spaces {
             for direction in Direction::ALL {
                 let (right, down) = direction.vector();
@@ -189,6 +192,7 @@ impl Island {
                 mooring.shore |= right == 0 || down == 0;
                 if let Some(second) = beyond(2) {
                     mooring.jumps.push((first, second));
+                    mooring.beyond.insert(second);
                 }
             }
         }

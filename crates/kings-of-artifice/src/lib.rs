@@ -57,6 +57,7 @@ mod step;
 mod structure;
 mod summon;
 mod title;
+mod window;
 mod words;
 
 use std::sync::Arc;

@@ -5,14 +5,8 @@ use tabletop::{Log, Seat};
 use crate::{
     Action, BagPlace, CREW, Cell, Cells, Character, Class, Event, Kind, KingsOfArtifice, Phase, Spot, State, Step,
     offers::Offers,
+    window::{Frame, Window, spread},
 };
-
-/// What a move can end on.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Reach {
-    pub(crate) cells: Cells,
-    pub(crate) aboard: bool,
-}
 
 impl KingsOfArtifice {
     /// KA-3.4, KA-3.7, KA-3.8: spaces a character of this class may enter.
@@ -50,33 +44,47 @@ impl KingsOfArtifice {
         state.board.aboard(seat) + characters <= CREW
     }
 
-    /// Everywhere a character can get to in one move, over spaces it may enter.
+    /// Land from which the ship can be boarded: none if it is full.
     #[inline]
-    fn reach(&self, state: &State, seat: Seat, who: Character, class: Class, walkable: Cells) -> Reach {
-        let steps = self.content.moves[class as usize];
-        let landings = self.landings(state, seat);
-        match state.board.spot(seat, who) {
-            Spot::Supply => Reach::default(),
-            Spot::Ship => {
-                let mut cells = landings & walkable;
-                for _ in 1..steps {
-                    cells = cells.spread() & walkable;
-                }
-                Reach { cells: self.stops(state, seat, who, class, cells), aboard: false }
-            }
-            Spot::On(from) => {
-                let mut cells = Cells::of(from);
-                let mut before = cells;
-                let open = walkable | cells;
-                for _ in 0..steps {
-                    before = cells;
-                    cells = cells.spread() & open;
-                }
-                cells.remove(from);
-                let aboard = before.meets(landings) && self.has_berth_for(state, seat, 1);
-                Reach { cells: self.stops(state, seat, who, class, cells), aboard }
-            }
+    fn shore(&self, state: &State, seat: Seat) -> Cells {
+        if self.has_berth_for(state, seat, 1) { self.landings(state, seat) } else { Cells::NONE }
+    }
+
+    /// The way on foot from a space, in a window if it is short enough. The last word is whether it may lead aboard.
+    #[inline]
+    fn stroll(&self, from: Cell, steps: u8, walkable: Cells, shore: Cells) -> (Window, bool) {
+        let frame = Frame::around(from);
+        let start = frame.spot(from);
+        let open = frame.cut(walkable) | start;
+        let (mut spaces, mut before) = (start, start);
+        for _ in 0..steps {
+            before = spaces;
+            spaces = spread(spaces) & open;
         }
+        let aboard = !shore.is_empty() && frame.cut(shore) & before != 0;
+        (frame.window(spaces & !start), aboard)
+    }
+
+    /// The same for any number of steps.
+    fn hike(&self, from: Cell, steps: u8, walkable: Cells, shore: Cells) -> (Cells, bool) {
+        let mut cells = Cells::of(from);
+        let mut before = cells;
+        let open = walkable | cells;
+        for _ in 0..steps {
+            before = cells;
+            cells = cells.spread() & open;
+        }
+        cells.remove(from);
+        (cells, before.meets(shore))
+    }
+
+    /// The way from the ship.
+    fn landing(&self, state: &State, seat: Seat, steps: u8, walkable: Cells) -> Cells {
+        let mut cells = self.landings(state, seat) & walkable;
+        for _ in 1..steps {
+            cells = cells.spread() & walkable;
+        }
+        cells
     }
 
     /// KA-7.15: a warlock that is a thief stops on a wall only if it can leave it by another move.
@@ -96,18 +104,34 @@ impl KingsOfArtifice {
 
     #[inline]
     pub(crate) fn offer_moves(&self, state: &State, seat: Seat, out: &mut impl Offers) {
-        let room = self.room(state);
+        let (room, shore) = (self.room(state), self.shore(state, seat));
         for who in Character::ALL {
             let class = state.class(seat, who);
-            let stays = class == Class::Horse || state.board.spot(seat, who) == Spot::Supply;
-            if stays || self.twin_stands_for(state, seat, who) {
+            if class == Class::Horse || self.twin_stands_for(state, seat, who) {
                 continue;
             }
             let special = matches!(class, Class::Thief | Class::Warlock);
-            let walkable = if special { self.walkable(state, seat, class) } else { room };
-            let reach = self.reach(state, seat, who, class, walkable);
-            out.add_all(reach.cells, |to| Action::Move { who, to });
-            if reach.aboard {
+            let walkable = || if special { self.walkable(state, seat, class) } else { room };
+            let steps = self.content.moves[class as usize];
+            let aboard = match state.board.spot(seat, who) {
+                Spot::Supply => continue,
+                Spot::On(from) if steps <= Frame::STEPS && class != Class::Thief => {
+                    let (cells, aboard) = self.stroll(from, steps, walkable(), shore);
+                    out.add_window(cells, |to| Action::Move { who, to });
+                    aboard
+                }
+                Spot::On(from) => {
+                    let (cells, aboard) = self.hike(from, steps, walkable(), shore);
+                    out.add_all(self.stops(state, seat, who, class, cells), |to| Action::Move { who, to });
+                    aboard
+                }
+                Spot::Ship => {
+                    let cells = self.landing(state, seat, steps, walkable());
+                    out.add_all(self.stops(state, seat, who, class, cells), |to| Action::Move { who, to });
+                    false
+                }
+            };
+            if aboard {
                 out.add(Action::Board { who });
             }
             if class == Class::Thief {

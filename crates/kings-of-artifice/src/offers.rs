@@ -2,7 +2,10 @@
 
 use tabletop::Seat;
 
-use crate::{Action, BagPlace, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, State, Step, build::Means};
+use crate::{
+    Action, BagPlace, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, State, Step, build::Means,
+    window::Window,
+};
 
 /// Where offered actions go.
 pub(crate) trait Offers {
@@ -20,8 +23,20 @@ pub(crate) trait Offers {
             }
         }
     }
+
+    /// As [`add_all`](Offers::add_all), for spaces near each other.
+    #[inline]
+    fn add_window(&mut self, cells: Window, action: impl Fn(Cell) -> Action) {
+        for cell in cells {
+            self.add(action(cell));
+            if self.enough() {
+                return;
+            }
+        }
+    }
 }
 
+// A range knows how long it is: nothing need be checked between one action and the next.
 impl Offers for Vec<Action> {
     #[inline]
     fn add(&mut self, action: Action) {
@@ -35,8 +50,20 @@ impl Offers for Vec<Action> {
 
     #[inline]
     fn add_all(&mut self, cells: Cells, action: impl Fn(Cell) -> Action) {
-        self.reserve(cells.count() as usize);
-        cells.each(|cell| self.push(action(cell)));
+        for (place, mut word) in cells.words().into_iter().enumerate() {
+            if word != 0 {
+                self.extend((0..word.count_ones()).map(|_| {
+                    let at = (place * 64) as u8 + word.trailing_zeros() as u8;
+                    word &= word.wrapping_sub(1);
+                    action(Cell::from_index(at))
+                }));
+            }
+        }
+    }
+
+    #[inline]
+    fn add_window(&mut self, mut cells: Window, action: impl Fn(Cell) -> Action) {
+        self.extend((0..cells.count()).map(|_| action(cells.take_first())));
     }
 }
 

@@ -28,8 +28,17 @@ impl KingsOfArtifice {
         }
         let open = self.island().ground - owned;
         let visible = open - state.board.built();
-        let spoilt = (visible - self.forest(state)).flood(open);
+        let mut spoilt = visible - self.forest(state);
         let mut enclosed = visible - spoilt;
+        // The flood mostly gets everywhere in a step or two.
+        while !enclosed.is_empty() {
+            let wider = spoilt.spread() & open;
+            if wider == spoilt {
+                break;
+            }
+            spoilt = wider;
+            enclosed -= spoilt;
+        }
         while let Some(seed) = enclosed.first() {
             let region = Cells::of(seed).flood(open);
             if region.spread().meets(owned) {

@@ -33,7 +33,9 @@ impl KingsOfArtifice {
     }
 
     fn some_berth(&self, state: &State, seat: Seat, quadrant: Quadrant) -> bool {
-        self.island().berths(quadrant).iter().any(|&berth| self.is_free(state, seat, berth))
+        let berths = self.island().berths(quadrant);
+        // A ship is in the way of its own berth and of up to six that share a space with it.
+        berths.len() > 7 * self.players || berths.iter().any(|&berth| self.is_free(state, seat, berth))
     }
 
     /// KA-1.8: at set-up along the shore only.

@@ -29,14 +29,18 @@ impl KingsOfArtifice {
     }
 
     pub(crate) fn offer_summons(&self, state: &State, seat: Seat, out: &mut impl Offers) {
+        let most = |class| {
+            let places = |(_, at)| self.places(state, self.summon_spaces(state, class, at));
+            self.summoners(state, seat).map(places).max().unwrap_or(0)
+        };
+        // KA-5.3: only a thief has other spaces than everybody else.
+        let ordinary = most(Class::Villager);
         for class in Class::ALL {
             let waiting = state.board.in_supply(seat, class);
             if waiting == 0 || out.enough() {
                 continue;
             }
-            let most =
-                self.summoners(state, seat).map(|(_, at)| self.places(state, self.summon_spaces(state, class, at)));
-            let most = most.max().unwrap_or(0);
+            let most = if class == Class::Thief { most(class) } else { ordinary };
             if most >= 1 {
                 out.add(Action::Summon { class, both: false });
             }

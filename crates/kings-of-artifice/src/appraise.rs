@@ -1,23 +1,23 @@
-//! A rough opinion of a position for bots: the points each king can expect to end with. What is scored counts in full;
-//! what is built counts for what it can still score, the less the nearer the end and the farther its people; what is begun
-//! counts a little, so that a plan is worth more with every step of it.
+//! An opinion of a position for bots: the points each king can expect to end with. What is scored counts in full; what is
+//! built counts for what it can still score, the less the nearer the end and the farther its people; and what a layout still
+//! promises counts by how many action points it is away, so that every step of a plan is worth something.
 
-mod plans;
+mod habits;
+mod layout;
+mod potential;
+mod prospects;
+mod weights;
 
 use tabletop::{Appraise, Seat, shares_by_points};
 
-use crate::{BagPlace, Card, Cell, Cells, Character, Kind, KingsOfArtifice, Phase, Spot, State, Step};
+use crate::{Action, BagPlace, Card, Cell, Cells, Character, Kind, KingsOfArtifice, Phase, Spell, Spot, State, Step};
 
-/// How many blocks a player places in a round, more or less.
-const PACE: f32 = 4.0;
-/// What an action point at hand is worth: enough not to waste it, too little to hoard it.
-const POINT: f32 = 0.05;
-/// What a block is worth less in the supply than anywhere on the island: what is never built scores nothing.
-const IDLE_BLOCK: f32 = 0.2;
-/// What the stealable token is worth to whoever has it.
-const BAG: f32 = 1.0;
-/// By character: what it is worth to have it on the island.
-const PRESENCE: [f32; Character::COUNT] = [3.0, 3.0, 1.6, 1.4, 2.2, 2.6, 2.2, 0.9, 0.5];
+pub(crate) use layout::Layout;
+use layout::power;
+use weights::{BAG, COMPANY, FOUNTAIN_HASTE, FUTURE, PACE, POINT, SPARE_BLOCK, TEMPORARY_POINT, THEIR_PLANS};
+
+/// Farther than this nobody lays out anything, in steps of the king.
+const TEAM_FAR: f32 = 9.0;
 
 /// How far the game has come.
 #[derive(Clone, Copy, Debug)]
@@ -28,31 +28,74 @@ pub(crate) struct Outlook {
     pub(crate) late: f32,
 }
 
+/// What everybody is building towards, worked out where a search begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plan {
+    layouts: [Layout; 4],
+    /// What the layouts promise there.
+    promises: [f32; 4],
+    /// Who thinks.
+    me: Seat,
+}
+
 impl Appraise for KingsOfArtifice {
     const LOOKS_TELL: bool = true;
 
-    type Plan = ();
+    type Plan = Plan;
 
-    fn plan(&self, _: &State) {}
+    fn plan(&self, state: &State) -> Plan {
+        let outlook = self.outlook(state);
+        let mut plan = Plan { me: self.asked(state).unwrap_or_default(), ..Plan::default() };
+        if self.is_set_up(state) {
+            for seat in Seat::all(self.players) {
+                let layout = self.lay_out(state, seat);
+                plan.promises[seat.index()] = self.potential(state, seat, &layout, outlook);
+                plan.layouts[seat.index()] = layout;
+            }
+        }
+        plan
+    }
 
-    fn appraise(&self, (): &(), state: &State, shares: &mut [f32]) {
+    fn appraise(&self, plan: &Plan, state: &State, shares: &mut [f32]) {
         let outlook = self.outlook(state);
         let mut points = [0.0; 4];
         let points = &mut points[..self.players];
+        // While ships are placed every place means another layout.
+        let anew = if plan.layouts[0].centre.is_none() { Some(self.plan(state)) } else { None };
+        let plan = anew.as_ref().unwrap_or(plan);
         for seat in Seat::all(self.players) {
-            points[seat.index()] = self.expected(state, seat, outlook);
+            points[seat.index()] = self.expected(plan, state, seat, outlook);
         }
         for step in &*state.steps {
-            self.add_pending(state, step, outlook, points);
+            self.add_pending(step, points);
         }
         shares_by_points(points, 8.0 + 1.5 * outlook.rounds, shares);
+    }
+
+    fn habit(&self, plan: &Plan, state: &State, room: &mut Vec<Action>) -> Option<Action> {
+        self.usual_answer(plan, state, room)
+    }
+
+    fn is_prospect(&self, plan: &Plan, state: &State, action: Action) -> bool {
+        self.serves(plan, state, action)
+    }
+}
+
+impl Plan {
+    pub(crate) fn layout(&self, seat: Seat) -> &Layout {
+        &self.layouts[seat.index()]
     }
 }
 
 impl KingsOfArtifice {
-    fn outlook(&self, state: &State) -> Outlook {
+    /// Whether anybody's ship lies somewhere, so that there is something to lay out.
+    fn is_set_up(&self, state: &State) -> bool {
+        state.phase != Phase::Planting && Seat::all(self.players).any(|seat| state.board.ship(seat).is_some())
+    }
+
+    pub(crate) fn outlook(&self, state: &State) -> Outlook {
         if !matches!(state.phase, Phase::Building) {
-            let rounds = if matches!(state.phase, Phase::Crowning | Phase::Over) { 0.0 } else { 12.0 };
+            let rounds = if matches!(state.phase, Phase::Crowning | Phase::Over) { 0.0 } else { 10.0 };
             return Outlook { rounds, late: if rounds > 0.0 { 0.0 } else { 1.0 } };
         }
         let (mut least, mut second, mut most) = (u8::MAX, u8::MAX, 0);
@@ -73,54 +116,74 @@ impl KingsOfArtifice {
         Outlook { rounds, late: (1.0 - rounds / 4.0).clamp(0.0, 0.9) }
     }
 
-    fn expected(&self, state: &State, seat: Seat, outlook: Outlook) -> f32 {
+    fn expected(&self, plan: &Plan, state: &State, seat: Seat, outlook: Outlook) -> f32 {
         let realm = &state.realms[seat];
+        let layout = plan.layout(seat);
         let mut points = realm.points.total() as f32 + f32::from(realm.trees) / 2.0;
-        points += self.structures(state, seat, outlook);
-        points += self.fountain(state, seat, outlook);
+        points += self.structures(state, seat, layout, outlook);
+        points += self.fountain(state, seat, layout, outlook);
         for &card in state.scoring.iter() {
             points += self.card_hope(state, card, seat, outlook);
         }
+        if matches!(state.phase, Phase::Building | Phase::Landing) {
+            let promise = self.potential(state, seat, layout, outlook);
+            let before = plan.promises[seat.index()];
+            points += if seat == plan.me { promise } else { before + (promise - before) * THEIR_PLANS };
+        }
         if state.phase == Phase::Building {
-            points += self.presence(state, seat) * (outlook.rounds / 5.0).min(1.0);
-            points += self.plans(state, seat, outlook);
-            points += match realm.bag.at {
-                BagPlace::Stolen { .. } => 0.0,
-                _ => BAG,
-            };
-            points += state.realms.iter().filter(|other| other.bag.held_by(seat)).count() as f32 * BAG;
+            points += self.company(state, seat, outlook);
+            let held = state.realms.iter().filter(|other| other.bag.held_by(seat)).count();
+            let bags = held + usize::from(!matches!(realm.bag.at, BagPlace::Stolen { .. }));
+            points += bags as f32 * BAG * (outlook.rounds / 3.0).min(1.0);
             let at_hand = if seat == state.active { state.action_points(seat) } else { self.content.action_points };
-            points += f32::from(at_hand) * POINT - f32::from(realm.blocks) * IDLE_BLOCK;
+            points += f32::from(at_hand) * POINT;
+            points += f32::from(self.spare(state, seat, layout).min(8)) * SPARE_BLOCK * (outlook.rounds / 2.0).min(1.0);
         }
         points
     }
 
     /// What the structures will score at the end: as people stand now if it is late, else as they might.
-    fn structures(&self, state: &State, seat: Seat, outlook: Outlook) -> f32 {
+    fn structures(&self, state: &State, seat: Seat, layout: &Layout, outlook: Outlook) -> f32 {
         let board = &state.board;
         let last = &self.content.last;
         let now = |points: i32| points as f32 * outlook.late;
         let then = |points: f32| points * (1.0 - outlook.late);
         let mut points = 0.0;
-        let houses = board.own(seat, Kind::House).count() as f32;
-        if houses > 0.0 {
-            points += now(self.house_score(state, seat)) + then(houses.min(12.0) * f32::from(last.house) * 0.7);
+        let houses = board.own(seat, Kind::House);
+        if !houses.is_empty() {
+            // Those on the site of a palace to be are counted with it.
+            let apart = (houses - layout.site).count() as f32;
+            points += now(self.house_score(state, seat)) + then(apart.min(10.0) * f32::from(last.house) * 0.7);
         }
-        let palaces = board.own(seat, Kind::Palace).count() as f32 / 4.0;
-        if palaces > 0.0 {
-            points += now(self.palace_score(state, seat)) + then(palaces * f32::from(last.palace) * 0.8);
-        }
+        points += self.crowned_palaces(state, seat, layout, outlook);
         let towers = board.own(seat, Kind::Tower);
         if !towers.is_empty() {
             let levels: u32 = towers.iter().map(|at| u32::from(board.level(at))).sum();
-            points += now(self.tower_score(state, seat)) + then(levels as f32 * 0.8);
+            points += now(self.tower_score(state, seat)) + then(levels as f32 * 0.6);
         }
         let battlements = board.own(seat, Kind::Battlement);
         if !battlements.is_empty() {
             let best = self.best_system(battlements);
-            points += now(self.battlement_score(state, seat)) + then(best * best * 0.85);
+            points += now(self.battlement_score(state, seat)) + then(best * best * 0.75);
         }
         points + now(self.thief_score(state, seat)) + self.pasture_hope(state, seat, outlook)
+    }
+
+    /// Palaces that the king is likely to stand beside at the end: those he stands beside now, or at the centre.
+    fn crowned_palaces(&self, state: &State, seat: Seat, layout: &Layout, outlook: Outlook) -> f32 {
+        let palaces = state.board.own(seat, Kind::Palace);
+        if palaces.is_empty() {
+            return 0.0;
+        }
+        let each = f32::from(self.content.last.palace);
+        let now = self.palace_score(state, seat) as f32;
+        let centre = layout.centre.map_or(0.0, |centre| {
+            let near = centre.near();
+            let beside = self.palaces(state, seat).filter(|palace| near.meets(*palace)).count() as f32;
+            let far = apart(self, state, seat, Character::King, centre);
+            beside * each * (1.0 - far * (0.02 + 0.1 * outlook.late)).max(0.0)
+        });
+        now.max(centre)
     }
 
     /// How many battlements the largest system has, as far as they count.
@@ -139,16 +202,24 @@ impl KingsOfArtifice {
         let mut points = 0.0;
         self.each_pasture(state, seat, |pasture| {
             let worth = pasture.forest.count() as f32 * f32::from(self.content.last.forest);
-            let inside = if pasture.region.meets(horses) { 1.0 } else { 0.7 * (1.0 - outlook.late) };
+            let inside = if pasture.region.meets(horses) { 1.0 } else { 0.6 * (1.0 - outlook.late) };
             points += worth * inside;
         });
         points
     }
 
-    /// KA-8.5: tokens to be thrown in the crowning round.
-    fn fountain(&self, state: &State, seat: Seat, outlook: Outlook) -> f32 {
-        let Some(fountain) = state.board.own(seat, Kind::Fountain).first() else { return 0.0 };
+    /// KA-8.5: tokens to be thrown in the crowning round, and the way to a fountain where there is none yet.
+    fn fountain(&self, state: &State, seat: Seat, layout: &Layout, outlook: Outlook) -> f32 {
         let each = f32::from(self.content.points.throw);
+        let tokens = f32::from(self.content.action_points);
+        let Some(fountain) = state.board.own(seat, Kind::Fountain).first() else {
+            let prize = f32::from(self.content.points.fountain) + tokens * each;
+            return if state.phase == Phase::Building {
+                self.fountain_to_be(state, seat, layout, outlook) * prize
+            } else {
+                0.0
+            };
+        };
         let artisan = state.board.cell(seat, Character::Artisan);
         let beside = artisan.is_some_and(|at| at.near().contains(fountain));
         if state.phase == Phase::Crowning {
@@ -159,8 +230,25 @@ impl KingsOfArtifice {
             };
             return f32::from(tokens) * each * if beside { 0.98 } else { 0.4 };
         }
-        let hope = 0.8 - 0.2 * outlook.late + if beside { 0.2 * outlook.late } else { 0.0 };
-        f32::from(self.content.action_points) * each * hope
+        let far = apart(self, state, seat, Character::Artisan, fountain).max(1.0) - 1.0;
+        tokens * each * (0.97 - far * (0.01 + 0.05 * outlook.late)).max(0.2)
+    }
+
+    /// The part of a fountain's worth that can be hoped for while there is none.
+    fn fountain_to_be(&self, state: &State, seat: Seat, layout: &Layout, outlook: Outlook) -> f32 {
+        let walls = self.free_walls(state, seat) - layout.site;
+        let costs = &self.content.costs;
+        let basin = layout.basin.filter(|&at| walls.contains(at)).or_else(|| walls.first()).or(layout.basin);
+        let Some(basin) = basin else { return 0.0 };
+        if !walls.contains(basin) && state.realms[seat].blocks == 0 {
+            return 0.0;
+        }
+        let mut points = f32::from(costs.fountain) + if walls.contains(basin) { 0.0 } else { f32::from(costs.wall) };
+        points += match state.board.spot(seat, Character::Artisan) {
+            Spot::Supply => f32::from(costs.summon),
+            _ => (apart(self, state, seat, Character::Artisan, basin) - 1.0).max(0.0) / 3.0,
+        };
+        power(FOUNTAIN_HASTE, points) * ((outlook.rounds + 0.2) / 2.5).min(1.0)
     }
 
     fn card_hope(&self, state: &State, card: Card, seat: Seat, outlook: Outlook) -> f32 {
@@ -168,55 +256,34 @@ impl KingsOfArtifice {
         let points = self.card_points(state, card, seat) as f32 * sure;
         // A lead shrinks and grows: being near it counts as well.
         let near = match card {
-            Card::VillageFestival => 0.5,
+            Card::VillageFestival => 0.2,
             Card::TriumphantTowers => 0.9,
-            Card::MasterMason => 0.3,
+            Card::MasterMason => 0.2,
             Card::Lighthouses if outlook.late < 0.5 => 0.5,
             _ => return points,
         };
         points + near * (1.0 - outlook.late) * self.card_measure(state, card, seat).min(8) as f32
     }
 
-    /// People on the island, near what their king builds.
-    fn presence(&self, state: &State, seat: Seat) -> f32 {
+    /// People on the island.
+    fn company(&self, state: &State, seat: Seat, outlook: Outlook) -> f32 {
         let mut points = 0.0;
         for who in Character::ALL {
-            points += match state.board.spot(seat, who) {
-                Spot::On(_) => PRESENCE[who.index()],
-                Spot::Ship if who == Character::King => 0.0,
-                Spot::Ship => PRESENCE[who.index()] * 0.8,
-                Spot::Supply => 0.0,
-            };
+            if let Spot::On(_) = state.board.spot(seat, who) {
+                points += COMPANY[who.index()];
+            }
+        }
+        points *= (outlook.rounds / 4.0).min(1.0);
+        if state.spells.contains(&Spell::StepIntoTheFuture) && state.board.cell(seat, Character::Warlock).is_some() {
+            points += FUTURE * outlook.rounds.min(8.0);
         }
         points
     }
 
     /// What a question still to be answered will bring.
-    fn add_pending(&self, state: &State, step: &Step, outlook: Outlook, points: &mut [f32]) {
-        let time = (outlook.rounds / 5.0).min(1.0);
-        let seat = step.asks(state).index();
-        match *step {
-            Step::ChooseSummonSpace { class, pair, .. } => {
-                let worth = class.characters().iter().rev().map(|who| PRESENCE[who.index()]);
-                let arriving = if pair { 2 } else { 1 };
-                points[seat] += worth.take(arriving).sum::<f32>() * time;
-            }
-            Step::ChooseSecondWall { .. } => points[seat] += 0.3 * time,
-            Step::ChooseToSteal { from, .. } => {
-                points[seat] += BAG * 0.9;
-                points[from.index()] -= BAG * 0.9;
-            }
-            Step::ChooseRefuge { victim, .. } => points[seat] -= PRESENCE[victim.index()] * time * 0.9,
-            Step::UseTemporaryPoints { left, .. } => points[seat] += 0.5 * f32::from(left),
-            Step::TakeWalls { taken } => points[seat] += 0.8 * taken.len() as f32,
-            Step::BuildByAlchemy { blocks, .. } => points[seat] += 0.8 * f32::from(blocks),
-            Step::ChooseHouseToCurse => points[seat] += 3.0,
-            Step::ChooseWallToDemolish => points[seat] += 0.5,
-            Step::ChooseHouseToEnchant => points[seat] += 6.0,
-            Step::ChooseLightningTarget => points[seat] += 1.5 * time,
-            Step::ChooseForm => points[seat] += 0.3,
-
-            _ => {}
+    fn add_pending(&self, step: &Step, points: &mut [f32]) {
+        if let Step::UseTemporaryPoints { seat, left } = *step {
+            points[seat.index()] += TEMPORARY_POINT * f32::from(left);
         }
     }
 }
@@ -227,7 +294,7 @@ pub(crate) fn distance(one: Cell, other: Cell) -> f32 {
     x.abs_diff(u).max(y.abs_diff(v)) as f32
 }
 
-/// Where somebody stands, or might soon: on a ship it is told by the landing nearest to the goal.
+/// How many steps somebody is away from a space. On a ship it is told by the landing nearest to it.
 pub(crate) fn apart(game: &KingsOfArtifice, state: &State, seat: Seat, who: Character, goal: Cell) -> f32 {
     match state.board.spot(seat, who) {
         Spot::On(cell) => distance(cell, goal),
@@ -238,13 +305,3 @@ pub(crate) fn apart(game: &KingsOfArtifice, state: &State, seat: Seat, who: Char
         Spot::Supply => 8.0,
     }
 }
-
-/// The characters whose work is building.
-pub(crate) const TEAM: [(Character, f32); 6] = [
-    (Character::King, 0.08),
-    (Character::Artisan, 0.12),
-    (Character::Knight, 0.06),
-    (Character::Warlock, 0.05),
-    (Character::FirstVillager, 0.12),
-    (Character::SecondVillager, 0.12),
-];

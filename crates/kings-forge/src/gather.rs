@@ -187,7 +187,7 @@ impl KingsForge {
                 log.note(Event::LibraryDieTaken { seat, missing });
             }
             Effect::GainOne { .. } | Effect::GainLike { .. } => {
-                state.steps.push(Step::ChooseGain { action: state.claims[place].action() })
+                state.steps.push(Step::ChooseGain { action: state.claims[place].action() });
             }
             Effect::Counterfeit { tokens } => self.take_counterfeits(state, seat, tokens, log),
             // KF-11.17: from the left on, while the stock has any.

@@ -138,8 +138,7 @@ fn what_is_not_toml_or_not_content_is_refused() {
     let top = |fields: &str| format!("[[gather]]\nid = \"mill\"\n[gather.top]\n{fields}\n");
     refused(&top("cost = \"some\""), 4, "Gather card `mill`: `top.cost` is \"all\" or a list of boxes like any, W");
     refused(&top("cost = [\"any\", \"Q\"]"), 4, "`Q` is not a box");
-    let known =
-        "gain, smithy-joins-roll, by-count, kill-value, roll-for-die, library-die, peddle, copy-action, gain-one, gain-like";
+    let known = "gain, smithy-joins-roll, by-count, kill-value, roll-for-die, library-die, peddle, copy-action, gain-one, gain-like";
     refused(&top("effects = [\"dance\"]"), 4, &format!("`top.effects` is one of {known}, counterfeit"));
     refused(&top("effects = [\"dance\"]"), 4, "smithy-dice-join, bonus, flip, reroll");
     refused(

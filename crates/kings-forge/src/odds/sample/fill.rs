@@ -115,8 +115,8 @@ impl Reach {
             let kind = self.place(pile.kind);
             if self.of_values[kind][number].is_none() {
                 let mut levels = Vec::new();
-                let of_kind = &self.of_value[kind];
-                for level in 0..of_kind[0].len() {
+                for level in 0..self.of_value[kind][0].len() {
+                    let of_kind = &self.of_value[kind];
                     let each = pile.values.each().flat_map(|value| &of_kind[usize::from(value)][level]);
                     let mut uses: Vec<Use> = each.copied().collect();
                     kit.least(&mut uses, work)?;

@@ -139,6 +139,8 @@ test('a game whose words are not all opened begins later, or is called off and s
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
   await ann.page.getByRole('heading', { name: 'Opening the words for the dice' }).waitFor();
   await ann.page.getByText('not here', { exact: true }).waitFor();
+  // It shows itself only if it takes a while.
+  await ann.page.waitForFunction(() => getComputedStyle(document.querySelector('.soon')).opacity === '1');
   await picture(ann.page, 'words');
   // His browser has kept the word, and opens it when it is back.
   await bob.page.goto(link);

@@ -6,6 +6,7 @@ mod clock;
 mod command;
 mod decide;
 mod entry;
+mod look;
 mod message;
 mod open;
 mod order;

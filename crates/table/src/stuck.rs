@@ -13,6 +13,8 @@ pub(crate) struct Stuck {
     pub(crate) was_over: bool,
     /// The game as it was played, once it had begun.
     pub(crate) record: Option<Record>,
+    /// An entry could not even be read: the record ends there.
+    cut: bool,
     why: BadLog,
 }
 
@@ -43,9 +45,12 @@ impl Table {
             self.get_stuck(why, was_over);
         }
         self.next_seq = seq + 1;
-        if let Ok(entry) = entry {
-            self.last_at = self.last_at.max(entry.at);
-            self.keep_playing(&entry.fact);
+        match entry {
+            Ok(entry) => {
+                self.last_at = self.last_at.max(entry.at);
+                self.keep_playing(&entry.fact);
+            }
+            Err(_) => self.stuck.iter_mut().for_each(|stuck| stuck.cut = true),
         }
     }
 
@@ -68,12 +73,13 @@ impl Table {
         let words =
             format!("{reason} {shown} Its record can be downloaded, and read by the program it was played with.");
         self.timer.turn_to(None, false, self.last_at);
-        self.stuck = Some(Stuck { words, was_over, record, why });
+        self.stuck = Some(Stuck { words, was_over, record, cut: false, why });
     }
 
     /// What was played goes into the record as it stands.
     fn keep_playing(&mut self, fact: &Fact) {
-        let Some(record) = self.stuck.as_mut().and_then(|stuck| stuck.record.as_mut()) else { return };
+        let whole = self.stuck.as_mut().filter(|stuck| !stuck.cut);
+        let Some(record) = whole.and_then(|stuck| stuck.record.as_mut()) else { return };
         match fact {
             Fact::Moved { action, after, .. } => {
                 record.moves.push(Move { action: action.clone(), chance: None, after: *after });

@@ -95,6 +95,15 @@ fn its_record_holds_everything_that_was_played() {
 }
 
 #[test]
+fn the_record_ends_where_an_entry_cannot_be_read() {
+    let world = begun();
+    let mut log = written(&world);
+    moved(&mut log, 7)["fact"]["spell"] = json!("of a newer program");
+    let record = read(&log, false).unwrap().record().unwrap();
+    assert_eq!(record.moves, world.table.record().unwrap().moves[..7]);
+}
+
+#[test]
 fn a_game_whose_figures_are_gone_has_a_record_and_nothing_to_show() {
     let world = begun();
     let mut log = written(&world);

@@ -123,7 +123,7 @@ fn asked(args: &OddsArgs) -> anyhow::Result<Vec<Asked>> {
         let boxes = boxes(text).with_context(|| format!("--steal \"{text}\""))?;
         asked.push(Asked {
             name: format!("steal {text}"),
-            wish: Wish { boxes, lies: Lies::BeforeOpponent, masterwork: false },
+            wish: Wish { boxes, lies: Lies::BeforeOpponent, masterwork: false, limit: None },
         });
     }
     ensure!(!asked.is_empty(), "which card? Name one with --card, or the dice to beat with --steal");
@@ -136,13 +136,13 @@ fn card(content: &Content, text: &str, lies: Lies) -> anyhow::Result<Asked> {
     if let Some(card) = named {
         return Ok(Asked {
             name: card.name.clone(),
-            wish: Wish { boxes: card.boxes.to_vec(), lies, masterwork: false },
+            wish: Wish { boxes: card.boxes.to_vec(), lies, masterwork: false, limit: card.limit },
         });
     }
     let boxes = boxes(text).map_err(|_| {
         anyhow!("there is no Craft card `{text}`; give the name of one, or its boxes like \"M5 M5 G2\"")
     })?;
-    Ok(Asked { name: text.to_owned(), wish: Wish { boxes, lies, masterwork: false } })
+    Ok(Asked { name: text.to_owned(), wish: Wish { boxes, lies, masterwork: false, limit: None } })
 }
 
 fn boxes(text: &str) -> anyhow::Result<Vec<CraftBox>> {

@@ -91,6 +91,7 @@ fn wish(boxes: &str, lies: Lies) -> Wish {
         boxes: boxes.split(' ').map(|text| text.parse::<CraftBox>().expect("a box")).collect(),
         lies,
         masterwork: false,
+        limit: None,
     }
 }
 
@@ -208,11 +209,11 @@ fn any_question(dice: &mut Fast) -> (Hand, Vec<Wish>, Vec<Die>) {
     for _ in 0..2 + dice.below(16) {
         let boxes = (0..1 + dice.below(6)).map(|_| {
             let material = Material::ALL[dice.below(4).min(dice.below(4)) as usize];
-            CraftBox { takes: material.into(), least: dice.roll(6) as u8 }
+            CraftBox::new(material, dice.roll(6) as u8)
         });
         let boxes = boxes.collect();
         let lies = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent][dice.below(4) as usize];
-        cards.push(Wish { boxes, lies, masterwork: false });
+        cards.push(Wish { boxes, lies, masterwork: false, limit: None });
     }
     let mut roll = Vec::new();
     for kind in Kind::ROLLED {

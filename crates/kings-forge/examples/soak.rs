@@ -6,12 +6,20 @@ use std::process::ExitCode;
 use kings_forge::KingsForge;
 use tabletop::{Options, Title};
 
-const PARTS: [&str; 7] =
-    ["apprentices", "more-items", "more-places", "more-dice", "realm-items", "royal-decree", "griffins-landing"];
+const PARTS: [&str; 8] = [
+    "apprentices",
+    "more-items",
+    "more-places",
+    "more-dice",
+    "realm-items",
+    "royal-decree",
+    "griffins-landing",
+    "variant-monuments",
+];
 
 fn main() -> ExitCode {
     let mut tables = Vec::new();
-    for number in 0..128_u32 {
+    for number in 0..256_u32 {
         let mut options = Options::default();
         for (place, part) in PARTS.into_iter().enumerate() {
             options.set(part, number >> place & 1 == 1);

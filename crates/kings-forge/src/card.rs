@@ -7,9 +7,10 @@ use ts_rs::TS;
 
 use crate::{
     cost::Cost,
-    dice::{Material, Materials},
+    dice::{Die, Kind, Material, Materials},
     effect::Effect,
     ids::{ApprenticeId, CraftId, DockId, GatherId},
+    monuments::Limit,
 };
 
 /// Which of a Gather card's two actions.
@@ -137,6 +138,8 @@ pub enum Part {
     RoyalDecree,
     /// The visitors of Masterworks.
     GriffinsLanding,
+    /// The monuments of Masterworks with a limit.
+    VariantMonuments,
 }
 
 /// Somebody to be hired, who is then of use in every round.
@@ -230,6 +233,12 @@ pub struct CraftCard {
     /// What it asks for: by material, the highest minimum first.
     #[serde(rename(deserialize = "dice"))]
     pub boxes: List<CraftBox, { CraftCard::BOXES }>,
+    /// What all dice on it have to be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+    /// The card it takes the place of, where that is in the game.
+    #[serde(skip_serializing, default)]
+    pub replaces: Option<String>,
     /// Added by a pack.
     #[serde(skip_deserializing)]
     pub own: bool,
@@ -257,23 +266,95 @@ impl CraftCard {
     pub const BOXES: usize = 8;
 }
 
-/// One box of a Craft card, written `M5`, or `WA3` if it takes either.
+/// One box of a Craft card, written `M5`, `WA3` if it takes either, and `M4!` if it takes that value and no other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, TS)]
 #[ts(type = "string")]
 pub struct CraftBox {
     pub takes: Materials,
     pub least: u8,
+    /// The same for all it takes but the commonest: less only where a die is to be beaten that a rarer one beats in any case.
+    pub rarer: u8,
+    /// KF-20.7: nothing higher will do.
+    pub locked: bool,
 }
 
 impl Default for CraftBox {
     fn default() -> CraftBox {
-        CraftBox { takes: Material::Metal.into(), least: 1 }
+        CraftBox::new(Material::Metal, 1)
+    }
+}
+
+impl CraftBox {
+    pub fn new(takes: impl Into<Materials>, least: u8) -> CraftBox {
+        CraftBox { takes: takes.into(), least, rarer: least, locked: false }
+    }
+
+    /// It takes one material.
+    #[inline]
+    pub(crate) fn is_single(&self) -> bool {
+        self.takes == self.takes.first().into()
+    }
+
+    /// Dice on such boxes go down.
+    #[inline]
+    pub(crate) fn is_like(&self, other: &CraftBox) -> bool {
+        (self.takes, self.locked) == (other.takes, other.locked)
+    }
+
+    /// Whether dice of at least a value fill it, and nothing else is to be looked at.
+    pub(crate) fn is_plain(&self) -> bool {
+        !self.locked && (self.rarer == self.least || self.is_single())
+    }
+
+    /// What a die has to show at least: as the material that is the best for it.
+    #[inline]
+    pub(crate) fn least_for(&self, kind: Kind, alike: Materials) -> u8 {
+        if self.is_single() || self.counts_as(kind, alike) == self.takes.first() { self.least } else { self.rarer }
+    }
+
+    /// KF-20.6: as what a die counts on it: the rarest it can be.
+    pub(crate) fn counts_as(&self, kind: Kind, alike: Materials) -> Material {
+        let can = |&material: &Material| {
+            kind.material().is_none_or(|own| own == material || alike.contains(own) && alike.contains(material))
+        };
+        self.takes.iter().filter(can).last().unwrap_or(self.takes.first())
+    }
+
+    /// What is to be filled to match a die that lies on it.
+    pub(crate) fn against(self, die: Die, alike: Materials) -> CraftBox {
+        let takes = self.takes.no_commoner_than(self.counts_as(die.kind, alike));
+        let single = takes == takes.first().into();
+        CraftBox { takes, least: die.value, rarer: if single { die.value } else { self.least }, ..self }
+    }
+
+    /// Whether a die does more than match what is to be beaten.
+    pub(crate) fn is_beaten_by(&self, die: Die, alike: Materials) -> bool {
+        !self.is_single() && self.counts_as(die.kind, alike) != self.takes.first()
+            || !self.locked && die.value > self.least
+    }
+
+    /// The same box for a die that beats what lies there, if one can.
+    pub(crate) fn one_higher(mut self) -> Option<CraftBox> {
+        if !self.locked {
+            self.least += 1;
+            return Some(self);
+        }
+        let rarer = Material::ALL.get(self.takes.first().index() + 1).map(|&next| self.takes.no_commoner_than(next));
+        let takes = rarer.filter(|&takes| takes != Materials::default())?;
+        Some(CraftBox { takes, least: self.rarer, ..self })
     }
 }
 
 impl std::fmt::Display for CraftBox {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", self.takes, self.least)
+        match self.rarer == self.least || self.is_single() {
+            true => write!(f, "{}{}", self.takes, self.least)?,
+            false => {
+                let rarer = self.takes.iter().skip(1).map(Material::letter).collect::<String>();
+                write!(f, "{}{}/{rarer}{}", self.takes.first().letter(), self.least, self.rarer)?;
+            }
+        }
+        if self.locked { f.write_str("!") } else { Ok(()) }
     }
 }
 
@@ -282,11 +363,14 @@ impl std::str::FromStr for CraftBox {
 
     fn from_str(text: &str) -> Result<CraftBox, String> {
         let read = || {
-            let (takes, least) = text.split_at_checked(text.len().checked_sub(1)?)?;
+            let (plain, locked) = text.strip_suffix('!').map_or((text, false), |plain| (plain, true));
+            let (takes, least) = plain.split_at_checked(plain.len().checked_sub(1)?)?;
             let least = least.parse().ok().filter(|least| (1..=6).contains(least))?;
-            Some(CraftBox { takes: takes.parse().ok()?, least })
+            Some(CraftBox { locked, ..CraftBox::new(takes.parse::<Materials>().ok()?, least) })
         };
-        read().ok_or_else(|| format!("`{text}` is not a box of a Craft card: write it like M5, with 1 to 6 pips"))
+        read().ok_or_else(|| {
+            format!("`{text}` is not a box of a Craft card: write it like M5, WA3 or M4!, with 1 to 6 pips")
+        })
     }
 }
 

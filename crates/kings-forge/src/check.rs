@@ -11,6 +11,7 @@ use crate::{
     dice::{Dice, Kind, Material},
     effect::{Ability, Effect},
     ids::{ApprenticeId, CraftId, GatherId},
+    monuments::Shown,
     state::{Claim, DISPLAY, Phase, Placed, Tokens},
     step::Step,
 };
@@ -140,12 +141,20 @@ impl KingsForge {
         for (place, (next, &die)) in boxes.iter().zip(&**dice).enumerate() {
             let takes = next.takes.widened(alike);
             let right = die.kind.material().map_or(die.kind == Kind::Library, |material| takes.contains(material));
+            let highest = if next.locked { next.least } else { highest };
             let enough = (next.least..=highest).contains(&die.value);
             ensure(right && enough, || format!("a {die} lies on a box for {next}"))?;
-            let before = place.checked_sub(1).filter(|&before| boxes[before].takes == next.takes);
+            let like = |before: &usize| next.is_single() && next.is_like(&boxes[*before]);
+            let before = place.checked_sub(1).filter(like);
             ensure(before.is_none_or(|before| dice[before].value >= die.value), || "dice on boxes go up".to_owned())?;
         }
-        Ok(())
+        let limit = self.content.craft[item.index()].limit;
+        let mut shown = Some(Shown::on(limit, std::iter::empty()));
+        for die in &**dice {
+            let allowed = limit.is_none_or(|limit| limit.allows(die.value));
+            shown = shown.filter(|_| allowed).and_then(|shown| shown.with(die.value));
+        }
+        ensure(shown.is_some(), || "the dice on an item are beyond its limit".to_owned())
     }
 
     fn check_claim(&self, state: &State, claim: &Claim) -> Result<(), String> {

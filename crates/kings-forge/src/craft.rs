@@ -156,12 +156,19 @@ impl KingsForge {
             return self.content.craft[item.index()].boxes;
         }
         let crafted = state.crafted.iter().find(|crafted| crafted.card == item).expect("the item was crafted");
-        self.boxes_to_beat(crafted)
+        self.boxes_to_beat(state, crafted)
     }
 
-    pub(crate) fn boxes_to_beat(&self, crafted: &Crafted) -> List<CraftBox, { CraftCard::BOXES }> {
+    /// KF-7.2, KF-20.6: each box with what it takes to match the die on it.
+    pub(crate) fn boxes_to_beat(&self, state: &State, crafted: &Crafted) -> List<CraftBox, { CraftCard::BOXES }> {
         let mut boxes = self.content.craft[crafted.card.index()].boxes;
-        boxes.iter_mut().zip(&*crafted.placed.dice).for_each(|(craft_box, die)| craft_box.least = die.value);
+        for (craft_box, die) in boxes.iter_mut().zip(&*crafted.placed.dice) {
+            if craft_box.is_single() {
+                (craft_box.least, craft_box.rarer) = (die.value, die.value);
+            } else {
+                *craft_box = craft_box.against(*die, self.alike_for(state, crafted.seat));
+            }
+        }
         boxes
     }
 

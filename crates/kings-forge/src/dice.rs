@@ -87,6 +87,12 @@ impl Materials {
         usize::from(self.0) & (Materials::SETS - 1) & !set == 0
     }
 
+    /// Without those commoner than this.
+    #[must_use]
+    pub(crate) fn no_commoner_than(self, material: Material) -> Materials {
+        Materials(self.0 & !((1 << material.index()) - 1))
+    }
+
     /// With all the others if one of them is among these.
     #[must_use]
     #[inline]

@@ -33,6 +33,9 @@ const USUAL: [[u8; Material::COUNT]; 14] = [
 /// The rounds whose chances are told in words.
 const TOLD: [usize; 4] = [3, 6, 9, 12];
 
+/// What is said first of a card that is not as plain as its figures.
+const HARDER: &str = "Its limit or locked boxes make it harder than this.";
+
 /// The highest rank there can be.
 const HIGHEST: u16 = 999;
 
@@ -78,14 +81,16 @@ impl Content {
             // More than a quarter of the cards lie between where it is and where it belongs.
             let ranked = known.iter().filter(|other| other.rank < card.rank).count();
             let far = ranked.abs_diff(easier) > known.len() / 4;
+            // How much a limit or a lock takes away is not reckoned with here.
+            let plain = card.limit.is_none() && card.boxes.iter().all(|next| !next.locked);
             let warning = format!("Rank {} is far off: this is as hard as cards ranked about {rank}.", card.rank);
             let hardness = Hardness {
                 key: card.key.clone(),
                 chances: chances.to_vec(),
-                by_round: by_round(&chances),
+                by_round: if plain { by_round(&chances) } else { format!("{HARDER} {}", by_round(&chances)) },
                 place: place.text(rank),
                 rank,
-                warning: far.then_some(warning),
+                warning: (far && plain).then_some(warning),
             };
             Told { text: hardness.text(&card.name), value: Json::new(&hardness) }
         };

@@ -235,7 +235,9 @@ impl KingsForge {
         };
         let (lowest, highest) = (filled(false), filled(true));
         let standing = laid.iter().chain(&lowest).zip(&*boxes);
-        let beats = standing.filter(|_| from.is_some()).map(|(die, against)| die.value > against.least).collect();
+        let alike = self.alike(state);
+        let beats =
+            standing.filter(|_| from.is_some()).map(|(die, against)| against.is_beaten_by(*die, alike)).collect();
         Making { item, from, laid, lowest, highest, beats }
     }
 

@@ -16,6 +16,7 @@
 mod advise;
 mod ask;
 mod exact;
+mod limited;
 mod live;
 mod sample;
 mod work;
@@ -52,6 +53,9 @@ pub struct Answer {
 pub fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Result<Odds, BadQuestion> {
     hand.check()?;
     check_wishes(wishes, goal)?;
+    if !wishes.iter().all(Wish::is_plain) {
+        return limited::odds(hand, wishes, goal, work);
+    }
     let exact = |work: &mut Work| -> Result<f64, TooMuch> {
         let aims = aims(goal, &hand.abilities.widened(wishes), hand, work)?;
         if aims.is_empty() { Ok(0.0) } else { Reckoning::new(hand, aims, work)?.value() }
@@ -66,6 +70,9 @@ pub fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Result
 pub fn tried_out(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Result<Odds, BadQuestion> {
     hand.check()?;
     check_wishes(wishes, goal)?;
+    if !wishes.iter().all(Wish::is_plain) {
+        return limited::odds(hand, wishes, goal, work);
+    }
     Ok(match Player::new(hand, goal, wishes, work) {
         Ok(mut player) => player.value(),
         Err(TooMuch) => interval(&[], goal.most(wishes)),

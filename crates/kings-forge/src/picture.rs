@@ -9,7 +9,7 @@ use crate::{
     ids::CraftId,
     state::{Crafted, Phase, Placed},
     step::Step,
-    words::{boxes, lying, price},
+    words::{asks, lying, price},
 };
 
 /// The widest a picture may be.
@@ -52,17 +52,17 @@ impl KingsForge {
         let mut lines = vec![Line::new().dim("Asked for, by rank")];
         let shown = state.display.iter().map(|&item| {
             let card = card(item);
-            format!("{} {} ({})", card.rank, card.name, boxes(&card.boxes))
+            format!("{} {} ({})", card.rank, card.name, asks(card))
         });
         lines.extend(wrapped(shown, "  ", Tone::Strong));
         let waiting = state.waiting.iter().map(|&item| {
             let card = card(item);
-            format!("{} {} {}", card.rank, card.name, boxes(&card.boxes))
+            format!("{} {} {}", card.rank, card.name, asks(card))
         });
         lines.extend(wrapped(waiting, "  then ", Tone::Dim));
         let masterworks = state.masterworks.iter().map(|&item| {
             let card = card(item);
-            format!("{} {} {}", card.rank, card.name, boxes(&card.boxes))
+            format!("{} {} {}", card.rank, card.name, asks(card))
         });
         lines.extend(wrapped(masterworks, "  masterworks ", Tone::Plain));
         lines

@@ -5,9 +5,11 @@ use tabletop::{List, Log, Seat};
 
 use crate::{
     Action, Event, KingsForge, State,
-    card::CraftBox,
+    card::{CraftBox, CraftCard},
     dice::{Die, Kind, Material, Materials},
     ids::CraftId,
+    monuments::Shown,
+    odds::{Lies, Wish},
     pool::{Pool, covers, one_of_at_least},
     state::{Crafted, Placed},
     step::Step,
@@ -20,11 +22,16 @@ pub(crate) type Asked = Option<[u128; Material::COUNT]>;
 /// Dice for boxes like the one filled last are limited by the die on it.
 #[derive(Clone, Copy)]
 struct Cap {
-    takes: Materials,
+    like: CraftBox,
     last: Die,
 }
 
 impl Cap {
+    /// Locked boxes are filled before all others and say themselves what they take.
+    fn is_for(self, next: &CraftBox) -> bool {
+        self.like.is_like(next)
+    }
+
     /// The highest value of a kind that may follow: of dice of one value those of the later kind come last.
     fn highest(self, kind: Kind) -> u8 {
         if kind < self.last.kind { self.last.value - 1 } else { self.last.value }
@@ -37,7 +44,8 @@ impl KingsForge {
     pub(crate) fn can_craft(&self, state: &State, item: CraftId) -> bool {
         let boxes = &self.content.craft[item.index()].boxes;
         let Some(asked) = &self.content.asked[item.index()] else {
-            return matched(&mut { state.rolled }, boxes, self.alike(state), None);
+            let shown = self.shown_on(item, &Placed::default());
+            return fills(&self.hand_for(state, item), boxes, false, self.alike(state), shown, None);
         };
         let there = Material::ALL.map(|material| state.rolled.at_least(material.into()));
         if covers_all(&there, asked) {
@@ -45,12 +53,29 @@ impl KingsForge {
         }
         let white = state.rolled.at_least(Kind::Library);
         let alike = self.alike(state);
-        might_cover(&there, asked, white, alike) && matched(&mut { state.rolled }, boxes, alike, None)
+        might_cover(&there, asked, white, alike) && matched(&mut { state.rolled }, boxes, alike, Shown::default(), None)
     }
 
     /// KF-7.1: each die at least as high as the one it beats, and one higher.
     pub(crate) fn can_steal(&self, state: &State, crafted: &Crafted) -> bool {
-        fills(&state.rolled, &self.boxes_to_beat(crafted), true, self.alike(state), None)
+        let boxes = self.boxes_to_beat(state, crafted);
+        let shown = self.shown_on(crafted.card, &Placed::default());
+        fills(&self.hand_for(state, crafted.card), &boxes, true, self.alike(state), shown, None)
+    }
+
+    /// The dice in hand that may lie on an item.
+    #[inline]
+    fn hand_for(&self, state: &State, item: CraftId) -> Pool {
+        match self.content.craft[item.index()].limit {
+            None => state.rolled,
+            Some(limit) => state.rolled.only(|value| limit.allows(value)),
+        }
+    }
+
+    /// The values that lie on an item, where that matters.
+    #[inline]
+    fn shown_on(&self, item: CraftId, placed: &Placed) -> Shown {
+        Shown::on(self.content.craft[item.index()].limit, placed.dice.iter().map(|die| die.value))
     }
 
     /// The dice that can go on the next box so that the rest can be filled too: by kind, the lowest first. `each` says
@@ -66,18 +91,22 @@ impl KingsForge {
         let boxes = self.boxes_to_fill(state, item, from);
         let (filled, left) = boxes.split_at(placed.dice.len());
         let Some((next, rest)) = left.split_first() else { return };
-        let last = filled.last().filter(|last| last.takes == next.takes).and(placed.dice.last());
-        let cap = last.map(|&last| Cap { takes: next.takes, last });
-        let beaten = from.is_none() || filled.iter().zip(&*placed.dice).any(|(beaten, die)| die.value > beaten.least);
+        let last = filled.last().zip(placed.dice.last()).map(|(&like, &last)| Cap { like, last });
+        let cap = last.filter(|cap| cap.is_for(next));
         let alike = self.alike(state);
+        let beats = |(beaten, die): (&CraftBox, &Die)| beaten.is_beaten_by(*die, alike);
+        let beaten = from.is_none() || filled.iter().zip(&*placed.dice).any(beats);
+        let (all, lying) = (self.hand_for(state, item), self.shown_on(item, placed));
         for kind in kinds(next, alike) {
-            for value in state.rolled.values_of(kind).filter(|value| may_take(next, kind, cap).contains(value)) {
+            let range = may_take(next, kind, alike, cap);
+            for value in all.values_of(kind).filter(|value| range.contains(value)) {
                 let die = Die { kind, value };
-                let mut hand = state.rolled;
+                let Some(shown) = lying.with(value) else { continue };
+                let mut hand = all;
                 hand.remove(die);
-                let strict = !beaten && value == next.least;
-                let after = Some(Cap { takes: next.takes, last: die });
-                if fills(&hand, rest, strict, alike, after) && !each(die) {
+                let strict = !beaten && !next.is_beaten_by(die, alike);
+                let after = Some(Cap { like: *next, last: die });
+                if fills(&hand, rest, strict, alike, shown, after) && !each(die) {
                     return;
                 }
             }
@@ -148,15 +177,17 @@ fn kinds(next: &CraftBox, alike: Materials) -> impl Iterator<Item = Kind> + use<
 }
 
 /// The values of a kind a box takes.
-fn may_take(next: &CraftBox, kind: Kind, cap: Option<Cap>) -> std::ops::RangeInclusive<u8> {
-    next.least..=cap.filter(|cap| cap.takes == next.takes).map_or(Die::HIGHEST, |cap| cap.highest(kind))
+fn may_take(next: &CraftBox, kind: Kind, alike: Materials, cap: Option<Cap>) -> std::ops::RangeInclusive<u8> {
+    let least = next.least_for(kind, alike);
+    let highest = if next.locked { least } else { Die::HIGHEST };
+    least..=cap.filter(|cap| cap.is_for(next)).map_or(highest, |cap| cap.highest(kind).min(highest))
 }
 
 pub(crate) fn asked(boxes: &[CraftBox]) -> Asked {
     let mut asked = [0; Material::COUNT];
     for next in boxes {
         let material = next.takes.first();
-        if next.takes != material.into() {
+        if next.takes != material.into() || next.locked {
             return None;
         }
         asked[material.index()] += one_of_at_least(next.least);
@@ -164,16 +195,33 @@ pub(crate) fn asked(boxes: &[CraftBox]) -> Asked {
     Some(asked)
 }
 
+/// Whether these dice make a card as they lie.
+pub(crate) fn makes(hand: &Pool, wish: &Wish, alike: Materials) -> bool {
+    let allowed = hand.only(|value| wish.limit.is_none_or(|limit| limit.allows(value)));
+    let shown = Shown::on(wish.limit, std::iter::empty());
+    fills(&allowed, &wish.boxes, wish.lies == Lies::BeforeOpponent, alike, shown, None)
+}
+
+/// Whether any dice at all can fill these boxes.
+pub(crate) fn can_be_filled(card: &CraftCard) -> bool {
+    let mut hand = Pool::default();
+    for material in Material::ALL {
+        let values = (1..=6).filter(|&value| card.limit.is_none_or(|limit| limit.allows(value)));
+        values.for_each(|value| (0..CraftCard::BOXES).for_each(|_| hand.add(Die::new(material, value))));
+    }
+    matched(&mut hand, &card.boxes, Materials::default(), Shown::on(card.limit, std::iter::empty()), None)
+}
+
 /// Whether the dice fill these boxes. `strict` means that one of them has to be higher than its box asks for. Where each
 /// box takes one material it is enough to count, and only what is left to white dice and to those that count as others
 /// is tried out.
 #[inline]
-fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, cap: Option<Cap>) -> bool {
-    if let Some(asked) = asked(boxes) {
+fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, shown: Shown, cap: Option<Cap>) -> bool {
+    if let Some(asked) = asked(boxes).filter(|_| !shown.counts()) {
         let all = Material::ALL.map(|material| hand.at_least(material.into()));
         let mut there = all;
         if let Some(cap) = cap {
-            let material = cap.takes.first();
+            let material = cap.like.takes.first();
             there[material.index()] = hand.at_least_up_to(material.into(), cap.highest(material.into()));
         }
         let one_higher = || boxes.iter().any(|&next| covers_one_higher(&there, &asked, next));
@@ -187,13 +235,14 @@ fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, cap: O
     }
     let hand = &mut { *hand };
     if !strict {
-        return matched(hand, boxes, alike, cap);
+        return matched(hand, boxes, alike, shown, cap);
     }
-    let mut higher: List<CraftBox, { crate::CraftCard::BOXES }> = boxes.iter().copied().collect();
+    let mut higher: List<CraftBox, { CraftCard::BOXES }> = boxes.iter().copied().collect();
     (0..higher.len()).any(|place| {
-        higher[place].least += 1;
-        let matched = matched(hand, &higher, alike, cap);
-        higher[place].least -= 1;
+        let Some(beaten) = boxes[place].one_higher() else { return false };
+        higher[place] = beaten;
+        let matched = matched(hand, &higher, alike, shown, cap);
+        higher[place] = boxes[place];
         matched
     })
 }
@@ -206,17 +255,22 @@ fn covers_one_higher(there: &[u128; Material::COUNT], asked: &[u128; Material::C
 }
 
 /// Box by box. The lowest die of a kind that will do is as good as any other of that kind, since whatever box it
-/// is taken from can have the other one; so only the kinds are tried.
-fn matched(hand: &mut Pool, boxes: &[CraftBox], alike: Materials, cap: Option<Cap>) -> bool {
+/// is taken from can have the other one; so only the kinds are tried, unless all values have to be different. Locked boxes
+/// come first, so that nothing else takes what only they can use.
+fn matched(hand: &mut Pool, boxes: &[CraftBox], alike: Materials, shown: Shown, cap: Option<Cap>) -> bool {
     let Some((next, rest)) = boxes.split_first() else { return true };
     kinds(next, alike).any(|kind| {
-        let range = may_take(next, kind, cap);
-        let Some(value) = hand.values_of(kind).find(|value| range.contains(value)) else { return false };
-        let die = Die { kind, value };
-        hand.remove(die);
-        let matched = matched(hand, rest, alike, cap);
-        hand.add(die);
-        matched
+        let range = may_take(next, kind, alike, cap);
+        let mut fitting = hand.values_of(kind).filter(|value| range.contains(value));
+        let mut try_it = |value: u8| {
+            let Some(shown) = shown.with(value) else { return false };
+            let die = Die { kind, value };
+            hand.remove(die);
+            let matched = matched(hand, rest, alike, shown, cap);
+            hand.add(die);
+            matched
+        };
+        if shown.counts() { fitting.any(try_it) } else { fitting.next().is_some_and(&mut try_it) }
     })
 }
 

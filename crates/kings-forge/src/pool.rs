@@ -39,6 +39,16 @@ impl Pool {
         self.0[die.kind.index()][usize::from(die.value)] -= 1;
     }
 
+    /// The dice with values that are allowed.
+    #[must_use]
+    pub(crate) fn only(&self, allows: impl Fn(u8) -> bool) -> Pool {
+        let mut some = *self;
+        for value in (0..Pool::VALUES).filter(|&value| !allows(value as u8)) {
+            some.0.iter_mut().for_each(|row| row[value] = 0);
+        }
+        some
+    }
+
     /// How many dice of a kind there are.
     #[inline]
     pub fn of_kind(&self, kind: Kind) -> u8 {

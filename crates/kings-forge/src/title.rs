@@ -91,7 +91,7 @@ impl Insights for KingsForge {
 }
 
 /// KF-10.1, KF-14.1: the parts of the expansions, with a word on what each changes and from how many players on it is needed.
-const PARTS: [(&str, Part, &str, Option<u8>); 7] = [
+const PARTS: [(&str, Part, &str, Option<u8>); 8] = [
     ("apprentices", Part::Apprentices, "Helpers to hire, who work for you in every round.", None),
     ("more-items", Part::MoreItems, "18 more Craft cards, very easy and very hard ones.", Some(5)),
     ("more-places", Part::MorePlaces, "14 more Gather cards, and counterfeit tokens.", None),
@@ -99,6 +99,7 @@ const PARTS: [(&str, Part, &str, Option<u8>); 7] = [
     ("realm-items", Part::RealmItems, "22 more Craft cards, from four realms.", None),
     ("royal-decree", Part::RoyalDecree, "Whoever ends the game does it with a masterwork.", None),
     ("griffins-landing", Part::GriffinsLanding, "Visitors of four realms, with gifts and cheap collaborations.", None),
+    ("variant-monuments", Part::VariantMonuments, "Four monuments that limit what dice may show.", None),
 ];
 
 /// The parts these options choose.

@@ -6,7 +6,7 @@ use tabletop::{Decision, Names, Picture, Words};
 
 use crate::{
     Action, Benefit, Event, KingsForge, State, Tool,
-    card::{CardAction, CraftBox, DockGain, Side, Token},
+    card::{CardAction, CraftBox, CraftCard, DockGain, Side, Token},
     cost::Cost,
     dice::{Dice, Die, Kind, Material},
     effect::Ability,
@@ -271,7 +271,7 @@ impl KingsForge {
             Action::KeepRoll => "Leave it".to_owned(),
             Action::Craft { item } => {
                 let card = &self.content.craft[item.index()];
-                format!("Craft {} ({})", card.name, boxes(&card.boxes))
+                format!("Craft {} ({})", card.name, asks(card))
             }
             Action::Steal { item } => {
                 let from = state.crafted.iter().find(|crafted| crafted.card == item);
@@ -391,7 +391,8 @@ pub(crate) fn the(die: Die) -> String {
 
 fn asked_for(next: CraftBox) -> String {
     let takes: Vec<&str> = next.takes.iter().map(Material::name).collect();
-    format!("{} {} or more", takes.join(" or "), next.least)
+    let enough = if next.locked { "and nothing else" } else { "or more" };
+    format!("{} {} {enough}", takes.join(" or "), next.least)
 }
 
 /// Dice on boxes: `M5 M6 G3L`, where the letter behind marks a die of another kind.
@@ -406,6 +407,12 @@ pub(crate) fn lying(boxes: &[CraftBox], placed: &Placed) -> String {
 /// `M5 M5 G2`.
 pub(crate) fn boxes(boxes: &[CraftBox]) -> String {
     boxes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// What an item asks for: `M5 M3 G3, all odd`.
+pub(crate) fn asks(card: &CraftCard) -> String {
+    let limit = card.limit.map_or(String::new(), |limit| format!(", {limit}"));
+    format!("{}{limit}", boxes(&card.boxes))
 }
 
 /// `anyX any`.

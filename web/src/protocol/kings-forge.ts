@@ -169,7 +169,7 @@ lost: Dice, };
 export type CostBox = string;
 
 /**
- * One box of a Craft card, written `M5`, or `WA3` if it takes either.
+ * One box of a Craft card, written `M5`, `WA3` if it takes either, and `M4!` if it takes that value and no other.
  */
 export type CraftBox = string;
 
@@ -259,7 +259,15 @@ alike: Array<Material>, text: string, rule: string,
  */
 note: string, source: Source, cost_source: Source, name_source: Source, };
 
-export type DescribedCraft = { id: CraftId, key: string, name: string, rank: number, dice: Array<CraftBox>, own: boolean,
+export type DescribedCraft = { id: CraftId, key: string, name: string, rank: number, dice: Array<CraftBox>,
+/**
+ * What all dice on it have to be.
+ */
+limit: Limit | null,
+/**
+ * The same in words.
+ */
+limit_text: string | null, own: boolean,
 /**
  * The part of an expansion it belongs to.
  */
@@ -491,6 +499,11 @@ export type Items = { claimed: number,
 in_all: number, };
 
 /**
+ * A limit of all dice on an item. KF-20.3: a value above 6 counts as the 6 it will be.
+ */
+export type Limit = "all-different" | "all-odd" | { "without": number } | { "at-most": number };
+
+/**
  * The dice that lie on an item that is being made, and those that would fill it.
  */
 export type Making = { item: CraftId,
@@ -569,7 +582,7 @@ error: number | null, };
 /**
  * A part of an expansion that a table may play with.
  */
-export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing";
+export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing" | "variant-monuments";
 
 export type Phase = "apprentice" | "gather" | "craft" | "clean-up" | "over";
 

@@ -4,7 +4,7 @@
 use super::ensure;
 use crate::{
     Action, KingsForge, State, Tool,
-    card::CardAction,
+    card::{CardAction, CraftBox},
     cost::Sums,
     dice::{Dice, Die, Kind},
     effect::Effect,
@@ -259,7 +259,13 @@ impl KingsForge {
                 let boxes = self.boxes_to_fill(state, item, from);
                 ensure(placed.dice.len() < boxes.len(), || "the item is finished".to_owned())?;
                 self.check_placed(state, state.active, item, &placed, Die::HIGHEST)?;
-                let high = boxes.iter().zip(&*placed.dice).all(|(next, die)| die.value >= next.least);
+                let alike = self.alike(state);
+                let fits = |(next, die): (&CraftBox, &Die)| {
+                    let takes = next.takes.widened(alike);
+                    let known = die.kind.material().is_none_or(|material| takes.contains(material));
+                    known && die.value >= next.least_for(die.kind, alike)
+                };
+                let high = boxes.iter().zip(&*placed.dice).all(fits);
                 ensure(high, || "a die is too low to steal with".to_owned())
             }
             _ => Err("that is not asked in the Craft phase".to_owned()),

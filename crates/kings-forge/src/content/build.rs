@@ -200,6 +200,8 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
     add_all(&mut content, layers.list(DOCK)?, add_dock)?;
     let craft = layers.list(CRAFT)?.into_iter().filter(|entry: &Entry<CraftCard>| plays(entry.value.part)).collect();
     let craft = add_all(&mut content, craft, add_craft)?;
+    let replaced: Vec<String> = content.craft.iter().filter_map(|card| card.replaces.clone()).collect();
+    content.craft.retain(|card| !replaced.contains(&card.key));
     let deck: Entry<ApprenticeDeck> = layers.table("apprentices", "apprentices")?;
     let apprentices = layers.list(APPRENTICE)?;
     if parts.contains(&Part::Apprentices) {
@@ -270,7 +272,7 @@ fn add_apprentice(content: &mut Content, apprentice: Apprentice) -> Checked {
 fn add_craft(content: &mut Content, mut card: CraftCard) -> Checked {
     limits::check_craft(content, &card)?;
     card.own = card.source == Source::Own;
-    card.boxes.sort_by_key(|next| (next.takes, std::cmp::Reverse(next.least)));
+    card.boxes.sort_by_key(|next| (!next.locked, next.takes, std::cmp::Reverse(next.least)));
     content.says(&card.name, card.source);
     content.craft.push(card);
     Ok(())
@@ -297,6 +299,6 @@ fn finish(content: &mut Content) {
     content.apprentice_terms = content.apprentices.iter().map(terms).collect();
     content.roles = Roles::of(&content.apprentice_terms);
     content.apprentice_worth = content.apprentices.iter().map(|apprentice| worth_of(&apprentice.effects)).collect();
-    content.asked = content.craft.iter().map(|card| asked(&card.boxes)).collect();
+    content.asked = content.craft.iter().map(|card| asked(&card.boxes).filter(|_| card.limit.is_none())).collect();
     content.chances = Chances::of_all(content.craft.iter().map(|card| &*card.boxes));
 }

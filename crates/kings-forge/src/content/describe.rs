@@ -16,6 +16,7 @@ use crate::{
     dice::{Dice, Material, Materials},
     effect::{Ability, Band, Bonus, Effect, Place, Tier},
     ids::{ApprenticeId, CraftId, DockId, GatherId},
+    monuments::Limit,
     state::Tokens,
     terms::Terms,
 };
@@ -143,6 +144,10 @@ pub struct DescribedCraft {
     pub name: String,
     pub rank: u16,
     pub dice: List<CraftBox, { CraftCard::BOXES }>,
+    /// What all dice on it have to be.
+    pub limit: Option<Limit>,
+    /// The same in words.
+    pub limit_text: Option<String>,
     pub own: bool,
     /// The part of an expansion it belongs to.
     pub part: Option<Part>,
@@ -275,8 +280,23 @@ impl DescribedDock {
 
 impl DescribedCraft {
     fn of(card: &CraftCard) -> DescribedCraft {
-        let CraftCard { id, key, name, rank, boxes, own, part, source, rank_source, name_source } = card.clone();
-        DescribedCraft { id, key, name, rank, dice: boxes, own, part, source, rank_source, name_source }
+        let CraftCard { id, key, name, rank, boxes, limit, own, part, source, rank_source, name_source, .. } =
+            card.clone();
+        let limit_text = limit.map(|limit| limit.to_string());
+        DescribedCraft {
+            id,
+            key,
+            name,
+            rank,
+            dice: boxes,
+            limit,
+            limit_text,
+            own,
+            part,
+            source,
+            rank_source,
+            name_source,
+        }
     }
 }
 

@@ -10,6 +10,8 @@ use crate::{
     dice::{Dice, Material, Materials},
     effect::{Ability, Bonus, Effect},
     ids::{ApprenticeId, CraftId, DockId, GatherId},
+    monuments::Limit,
+    placing::can_be_filled,
     staff::APPRENTICES,
     state::{CRAFT_DECK, DISPLAY, GATHER_DECK, MASTERWORKS, ROW},
     visitors::PILE,
@@ -255,9 +257,17 @@ pub(super) fn check_craft(content: &Content, card: &CraftCard) -> Checked {
         let there = content.dice[material];
         ensure(needed <= usize::from(there), format!("there are only {there} {} dice", material.name()))?;
     }
+    if let Some(Limit::Without(value) | Limit::AtMost(value)) = card.limit {
+        ensure((1..=6).contains(&value), "a limit speaks of a value from 1 to 6")?;
+    }
+    ensure(can_be_filled(card), "no dice can fill its boxes")?;
     for other in &content.craft {
         ensure(other.name != card.name, format!("there are two Craft cards called {}", card.name))?;
-        ensure(other.rank != card.rank, format!("{} and {} have the same rank {}", other.name, card.name, card.rank))?;
+        let replaced = card.replaces.as_ref() == Some(&other.key);
+        ensure(
+            other.rank != card.rank || replaced,
+            format!("{} and {} have the same rank {}", other.name, card.name, card.rank),
+        )?;
     }
     Ok(())
 }

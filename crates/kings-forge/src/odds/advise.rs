@@ -9,6 +9,7 @@ use super::{
         aim::aims,
         reckon::{Left, Reckoning},
     },
+    limited,
     sample::{
         interval::interval,
         placing::Placing,
@@ -49,9 +50,12 @@ pub fn best_use(
     goal: Goal,
     work: &mut Work,
 ) -> Result<Advice, BadQuestion> {
+    check_wishes(wishes, goal)?;
+    if !wishes.iter().all(Wish::is_plain) {
+        return limited::best_use(hand, roll, wishes, goal, work);
+    }
     let hand = hand.with_roll(roll)?;
     hand.check()?;
-    check_wishes(wishes, goal)?;
     let left = Left { rerolls: hand.abilities.rerolls, gardens: hand.abilities.gardens };
     let exact = |work: &mut Work| -> Result<(Advised, f64), TooMuch> {
         let aims = aims(goal, &hand.abilities.widened(wishes), &hand, work)?;

@@ -129,6 +129,8 @@ impl KingsForge {
 
     fn wish(&self, state: &State, item: CraftId, from: Option<Seat>) -> Wish {
         let lies = if from.is_some() { Lies::BeforeOpponent } else { Lies::OnDisplay };
-        Wish { boxes: self.boxes_to_fill(state, item, from).to_vec(), lies, masterwork: self.is_masterwork(item) }
+        let limit = self.content.craft[item.index()].limit;
+        let masterwork = self.is_masterwork(item);
+        Wish { boxes: self.boxes_to_fill(state, item, from).to_vec(), lies, masterwork, limit }
     }
 }

@@ -2,7 +2,7 @@
 
 use tabletop::{Names, Seat};
 
-use super::{boxes, list, lying, the};
+use super::{asks, list, lying, the};
 use crate::{
     Benefit, Event, KingsForge, Tool,
     card::CardAction,
@@ -165,7 +165,7 @@ impl KingsForge {
             }
             Event::ItemRevealed { item } => {
                 let card = &self.content.craft[item.index()];
-                format!("The King now asks for {} ({}) too.", card.name, boxes(&card.boxes))
+                format!("The King now asks for {} ({}) too.", card.name, asks(card))
             }
             Event::CraftTurnEnded { seat, .. } => format!("{} ends the Craft turn.", name(seat)),
             Event::ItemClaimed { seat, item, .. } => format!("{} claims {}.", name(seat), self.item(item)),

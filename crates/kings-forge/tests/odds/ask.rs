@@ -34,6 +34,7 @@ pub(crate) fn wish(boxes: &str, lies: Lies) -> Wish {
         boxes: boxes.split_whitespace().map(|text| text.parse::<CraftBox>().unwrap()).collect(),
         lies,
         masterwork: false,
+        limit: None,
     }
 }
 

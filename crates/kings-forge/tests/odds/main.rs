@@ -9,6 +9,7 @@ mod by_force;
 mod by_hand;
 mod by_trial;
 mod honest;
+mod limited;
 mod live;
 mod played;
 mod position;

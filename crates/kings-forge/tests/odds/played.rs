@@ -97,7 +97,7 @@ fn after_the_roll(game: &KingsForge, before: &State, card: usize, join: &mut Opt
     }
     let boxes = game.content().craft_card(before.display[card]).boxes.to_vec();
     let roll: Vec<Die> = state.rolled.each().collect();
-    let wish = Wish { boxes, lies: Lies::OnDisplay, masterwork: false };
+    let wish = Wish { boxes, lies: Lies::OnDisplay, masterwork: false, limit: None };
     let hand = &game.hands_of(&state, seat)[0];
     best_use(hand, &roll, &[wish], Goal::Card(0), &mut Work::command()).unwrap().odds.value
 }

@@ -63,11 +63,11 @@ fn wish(dice: &mut Fast, hand: &Hand) -> Wish {
         let other = Material::ALL[dice.below(4) as usize];
         let both: Option<Materials> = format!("{}{}", material.letter(), other.letter()).parse().ok();
         let takes = both.filter(|_| dice.below(6) == 0).unwrap_or(material.into());
-        CraftBox { takes, least: dice.roll(6) as u8 }
+        CraftBox::new(takes, dice.roll(6) as u8)
     };
     let boxes = (0..1 + dice.below(kinds.len().min(4) as u32)).map(|_| craft_box(dice)).collect();
     let lies = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent][dice.below(4) as usize];
-    Wish { boxes, lies, masterwork: false }
+    Wish { boxes, lies, masterwork: false, limit: None }
 }
 
 /// The dice of a hand, one by one.

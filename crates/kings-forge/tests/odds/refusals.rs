@@ -18,7 +18,7 @@ fn questions_out_of_bounds_are_refused() {
     );
     assert_eq!(refused(&Hand { dead: Some(7), ..hand("1M") }, &cards, any), "7 is not the value of a die");
     assert_eq!(refused(&hand("1M"), &cards, Goal::Card(1)), "there is no card 1 among those asked about");
-    let empty = [Wish { boxes: Vec::new(), lies: Lies::OnDisplay, masterwork: false }];
+    let empty = [Wish { boxes: Vec::new(), lies: Lies::OnDisplay, masterwork: false, limit: None }];
     assert_eq!(refused(&hand("1M"), &empty, any), "a card has from 1 to 8 boxes, not 0");
     assert_eq!(refused(&hand("1M"), &vec![cards[0].clone(); 41], any), "more than 40 cards");
     let bonuses = |bonuses| Abilities { bonuses, ..Abilities::default() };

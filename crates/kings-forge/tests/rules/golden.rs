@@ -29,7 +29,7 @@ fn a_game_of_five_with_apprentices_reads_as_it_did() {
 
 #[test]
 fn a_game_of_four_with_visitors_reads_as_it_did() {
-    let game = KingsForge::new(4, &parts(127), None).unwrap();
+    let game = KingsForge::new(4, &parts(255), None).unwrap();
     check_golden("tests/goldens/visitors.txt", &playthrough_text(&game, 11, 60));
 }
 

@@ -92,6 +92,17 @@ fn a_higher_box_or_one_more_never_makes_it_easier() {
     }
 }
 
+/// KF-20.5: what is told of it is without its locks, and says so.
+#[test]
+fn a_card_with_a_lock_is_harder_than_told() {
+    let (value, text) = one(900, "M4!");
+    assert!(
+        text.starts_with("Own Card 0: Its limit or locked boxes make it harder than this. With the usual dice"),
+        "{text}"
+    );
+    assert_eq!(value["warning"], Value::Null, "no rank is far off for it");
+}
+
 #[test]
 fn the_rank_that_fits_is_free_and_named_with_its_neighbours() {
     let (value, text) = one(60, "W4 W4 G5");

@@ -25,6 +25,7 @@ mod keep;
 mod lasting;
 mod laws;
 mod library;
+mod monuments;
 mod mutations;
 mod packs;
 mod places;

@@ -18,7 +18,8 @@ export function kindOf(letter: string): Kind {
 export type Read = { kind: Kind; value: number };
 
 export function readDie(die: Die): Read {
-  return { kind: kindOf(die[0] ?? ''), value: Number(die.slice(1)) };
+  // A box of a card may take several materials, or one value only.
+  return { kind: kindOf(die[0] ?? ''), value: Number(/\d+/.exec(die)?.[0]) };
 }
 export function writeDie({ kind, value }: Read): Die {
   return `${LETTERS[kind]}${value}`;

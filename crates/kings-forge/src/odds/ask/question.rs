@@ -9,6 +9,7 @@ use crate::card::CraftBox;
 pub use crate::decree::Progress;
 use crate::dice::{Die, Kind, Material, Materials};
 pub use crate::effect::Bonus;
+use crate::monuments::Limit;
 
 /// Kinds of dice that are rolled in a Craft turn.
 pub(crate) const KINDS: usize = Kind::ROLLED.len();
@@ -82,6 +83,31 @@ pub struct Wish {
     /// KF-15.1: a masterwork of the Royal Decree, which lies beside the display.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub masterwork: bool,
+    /// What all dice on it have to be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+}
+
+impl Wish {
+    /// Whether higher dice are always as good: neither a limit nor a locked box speaks against it.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.limit.is_none() && self.boxes.iter().all(CraftBox::is_plain)
+    }
+
+    /// The same without all that makes it harder than plain boxes.
+    pub(crate) fn relaxed(&self) -> Wish {
+        let mut wish = Wish { limit: None, ..self.clone() };
+        for craft_box in wish.boxes.iter_mut().filter(|craft_box| !craft_box.is_plain()) {
+            // Where rarer dice beat what lies there in any case, all of them may.
+            let least = if craft_box.is_single() { craft_box.least } else { craft_box.rarer.min(craft_box.least) };
+            *craft_box = CraftBox::new(craft_box.takes, least);
+        }
+        if !self.is_plain() && self.lies == Lies::BeforeOpponent {
+            // One die has to be beaten; that a locked one cannot be makes it no easier.
+            wish.lies = Lies::OnDisplay;
+        }
+        wish
+    }
 }
 
 /// Where a Craft card lies.

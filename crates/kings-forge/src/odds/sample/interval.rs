@@ -35,6 +35,11 @@ pub(crate) fn interval(trials: &[Trial], most: f64) -> Odds {
     Odds::between(low.max(0.0), high.min(most).max(low))
 }
 
+/// What is at least likely if it came so often in so many trials.
+pub(crate) fn at_least(came: u32, trials: u32) -> f64 {
+    edge(f64::from(came) / f64::from(trials.max(1)), trials.into(), 0.0)
+}
+
 /// How far towards the end (0 or 1) a true mean may be of which so many trials show this share. It is the bound of Chernoff and
 /// Hoeffding, which is true of anything between 0 and 1 and of any number of trials.
 fn edge(share: f64, trials: f64, end: f64) -> f64 {

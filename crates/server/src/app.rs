@@ -135,8 +135,9 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/verify", post(api::records::verify_upload))
         .layer(DefaultBodyLimit::max(LONGEST_RECORD));
     Router::new()
-        .route("/api", get(api::openapi::page))
-        .route("/api/openapi.json", get(api::openapi::document))
+        .route("/api", get(api::described::page))
+        .route("/api/openapi.json", get(api::described::document))
+        .route("/api/messages.json", get(api::described::message_schema))
         .route("/api/guest", post(api::people::guest))
         .route("/api/me", get(api::people::me))
         .route("/api/name", post(api::people::rename))
@@ -155,6 +156,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{id}/hint", post(api::tables::hint))
         .route("/api/tables/{id}/odds", get(api::tables::odds))
         .route("/api/{*other}", any(api::unknown))
+        .method_not_allowed_fallback(api::not_so)
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
         .merge(records)
         // An answer is made for one reader: better soon than small.

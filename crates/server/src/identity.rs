@@ -10,7 +10,7 @@ use table::{Person, PersonId};
 
 use crate::{app::App, problem::Problem, secrets::Token};
 
-const COOKIE: &str = "crownforge";
+pub(crate) const COOKIE: &str = "crownforge";
 /// Holds what an account knows this browser by, also while nobody is logged in.
 const KNOWN: &str = "crownforge-known";
 const A_YEAR: u32 = 365 * 24 * 3600;

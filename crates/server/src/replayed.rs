@@ -5,33 +5,26 @@ use serde::Serialize;
 use table::{GameName, TurnView};
 use tabletop::{Commitment, Json, Options, Record, Seed, Standings, Turn};
 use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::problem::Problem;
 
 /// Longer games than this are not told in one go.
 const MOST_MOVES: usize = 5000;
 
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct Replayed {
     /// The table it was played at, if it was played here.
     pub(crate) table: Option<String>,
-    #[schema(value_type = Object)]
     game: GameName,
     players: usize,
     names: Vec<String>,
-    #[schema(value_type = Object)]
     options: Options,
     /// Cards, dice and boards with names and texts, for whoever draws the game.
-    #[schema(value_type = Object)]
     content: Json,
     /// SHA-256 of the seed of the dice.
-    #[schema(value_type = String)]
     commitment: Commitment,
     /// The seed itself, once the game is over.
-    #[schema(value_type = Option<String>)]
     seed: Option<Seed>,
-    #[schema(value_type = Option<Object>)]
     pub(crate) result: Option<Standings>,
     setup: ReplayedPosition,
     plies: Vec<ReplayedPly>,
@@ -40,25 +33,20 @@ pub(crate) struct Replayed {
 }
 
 /// What came of the set-up or of a move.
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 struct ReplayedPosition {
-    #[schema(value_type = Vec<Object>)]
     events: Vec<Told>,
-    #[schema(value_type = Object)]
     state: Json,
     /// What follows from the position, where the game tells it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
     insight: Option<Json>,
     /// Whose decision comes next; nobody's at the end.
-    #[schema(value_type = Option<Object>)]
     turn: Option<TurnView>,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 struct ReplayedPly {
     seat: u8,
-    #[schema(value_type = Object)]
     action: Option<Told>,
     #[serde(flatten)]
     then: ReplayedPosition,

@@ -3,16 +3,15 @@
 use serde::Serialize;
 use tabletop::{Difference, LoadError, Record, Seat, Start, Turn};
 use ts_rs::TS;
-use utoipa::ToSchema;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub(crate) struct Verdict {
     /// Whether all is as the record says.
     pub(crate) ok: bool,
     pub(crate) checks: Vec<Check>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub(crate) struct Check {
     pub(crate) what: &'static str,
     pub(crate) ok: bool,

@@ -4,14 +4,16 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
+use ts_rs::TS;
 
 use crate::{
     Commitment, DiceKey, Hex, Json, LoadError, Options, Pack, Playthrough, Seal, Seat, Seed, Standings, Title,
     UNSEALED_WORD,
 };
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "GameRecord")]
 pub struct Record {
     /// The version of this format.
     pub crownforge: u32,
@@ -23,24 +25,28 @@ pub struct Record {
     pub content: Hex<32>,
     /// The user's pack, if one was in force.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub pack: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
     pub dice: Fairness,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub start: Option<Start>,
     pub moves: Vec<Move>,
     /// How it ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub result: Option<Standings>,
 }
 
 /// What the dice were made from. The seed is absent while it is still secret.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Fairness {
     pub commitment: Commitment,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub seed: Option<Seed>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub table: String,
@@ -53,24 +59,26 @@ pub struct Fairness {
 }
 
 /// A beginning other than a set-up with the game's own dice.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Start {
     /// Set up with these outcomes.
     Chance(Vec<u32>),
     /// Begun from this position.
-    State(Value),
+    State(#[ts(type = "unknown")] Value),
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Move {
     pub action: Json,
     /// Outcomes that were given instead of the game's own dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub chance: Option<Vec<u32>>,
     /// A digest of what happened and of the position after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub after: Option<Hex<8>>,
 }
 

@@ -27,6 +27,7 @@ called! {
     Commitment => "string",
     Seed => "string",
     Seal => "string",
+    Hex<8> => "string",
     Hex<32> => "string",
     Options => "Record<string, boolean | number | string>",
     // Which game's data it is, the browser knows by the game.

@@ -2,24 +2,19 @@
 
 use std::{sync::Arc, time::Duration};
 
-use axum::{
-    Extension, Json,
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{Extension, Json, extract::State, http::StatusCode};
 use catalog::{AnyGame, GAMES, Told};
 use serde::{Deserialize, Serialize};
 use tabletop::{BadPack, OptionSpec, Options, Pack, Preset};
 use ts_rs::TS;
-use utoipa::ToSchema;
 
-use super::Body;
+use super::{Body, Id};
 use crate::{app::App, limits::Caller, problem::Problem};
 
 /// What it takes to look through a pack.
 const LOOK: Duration = Duration::from_millis(50);
 
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct GameInfo {
     id: &'static str,
     name: &'static str,
@@ -28,70 +23,61 @@ pub(crate) struct GameInfo {
     /// What can be chosen at set-up.
     options: Vec<OptionInfo>,
     /// Choices people like to play with, the usual one first. None if there is nothing to choose between.
-    #[schema(value_type = Vec<Object>)]
     presets: Vec<Preset>,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 struct OptionInfo {
     name: String,
     #[serde(flatten)]
-    #[schema(value_type = Object)]
     spec: OptionSpec,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct RulesPage {
     title: &'static str,
     sections: Vec<RulesSection>,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 struct RulesSection {
     title: &'static str,
     rules: Vec<RuleLine>,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 struct RuleLine {
     /// Its number, which decisions and refusals name.
     id: &'static str,
     text: &'static str,
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, TS)]
 pub(crate) struct PackBrought {
     /// Its text, in TOML.
     pack: String,
     /// What it is to be played with.
     #[serde(default)]
-    #[schema(value_type = Object)]
     options: Options,
 }
 
 /// What a game says about a pack.
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Remarked {
     /// What is worth knowing of it.
-    #[schema(value_type = Vec<Object>)]
     Remarks(Vec<Told>),
     /// Why nobody can play with it, and the line that is to blame.
     Refused { line: Option<usize>, reason: String },
 }
 
 /// The games there are
-#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = [GameInfo])))]
 pub(crate) async fn games() -> Json<Vec<GameInfo>> {
     Json(GAMES.iter().map(|&game| told(game)).collect())
 }
 
 /// The rules of a game, sentence by sentence
-#[utoipa::path(
-    get, path = "/api/games/{id}/rules", tag = "games", params(("id" = String, Path)),
-    responses((status = 200, body = RulesPage), (status = 404, body = Problem))
-)]
-pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<RulesPage>, Problem> {
+pub(crate) async fn rules(Id(id): Id) -> Result<Json<RulesPage>, Problem> {
     let game = found(&id)?;
     let mut sections: Vec<RulesSection> = Vec::new();
     for rule in game.rulebook().rules() {
@@ -105,14 +91,10 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<RulesPage>, Pro
 }
 
 /// What a game says about a pack before a table is opened with it
-#[utoipa::path(
-    post, path = "/api/games/{id}/remarks", tag = "games", params(("id" = String, Path)), request_body = PackBrought,
-    responses((status = 200, body = Remarked), (status = 404, body = Problem), (status = 503, body = Problem))
-)]
 pub(crate) async fn remarks(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Id(id): Id,
     Body(PackBrought { pack, options }): Body<PackBrought>,
 ) -> Result<Json<Remarked>, Problem> {
     let game = found(&id)?;

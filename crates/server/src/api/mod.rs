@@ -1,30 +1,19 @@
 //! The addresses under `/api`, and the two for the operator.
 
+mod asked;
+pub(crate) mod described;
 pub(crate) mod games;
-pub(crate) mod openapi;
 pub(crate) mod people;
 pub(crate) mod records;
 pub(crate) mod tables;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use axum::{
-    body::Bytes,
-    extract::{
-        FromRequest, Request, State,
-        rejection::{BytesRejection, JsonRejection},
-    },
-    http::StatusCode,
-};
-use serde::de::DeserializeOwned;
-use tokio::time::timeout;
+use axum::{extract::State, http::StatusCode};
 
-use crate::{
-    app::App,
-    desk::Desk,
-    limits::{Caller, Taken},
-    problem::Problem,
-};
+pub(crate) use asked::{Body, Choice, Id, Upload};
+
+use crate::{app::App, desk::Desk, problem::Problem};
 
 /// So many may wait at one desk.
 const LINE: usize = 32;
@@ -45,49 +34,7 @@ impl Desks {
     }
 }
 
-/// A request's JSON, refused with a sentence if it is none or does not come.
-pub(crate) struct Body<T>(pub(crate) T);
-
-/// A long request's bytes, as they came; only so many are taken in at once.
-pub(crate) struct Upload {
-    pub(crate) bytes: Bytes,
-    pub(crate) room: Taken,
-}
-
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Problem> {
-        match in_time(app.config.patience, axum::Json::from_request(request, app)).await? {
-            Ok(axum::Json(value)) => Ok(Body(value)),
-            Err(JsonRejection::BytesRejection(error)) => Err(too_long(&error)),
-            Err(error) => Err(Problem::new(error.status(), "bad_request", error.body_text())),
-        }
-    }
-}
-
-impl FromRequest<Arc<App>> for Upload {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Upload, Problem> {
-        let caller = request.extensions().get::<Caller>().copied().ok_or_else(Problem::nobody)?;
-        let room = app.limits.upload(caller).ok_or_else(Problem::busy)?;
-        let bytes = in_time(app.config.patience, Bytes::from_request(request, app)).await?;
-        Ok(Upload { bytes: bytes.map_err(|error| too_long(&error))?, room })
-    }
-}
-
-/// Who begins to send something sends the rest of it soon.
-async fn in_time<T>(patience: Duration, coming: impl Future<Output = T>) -> Result<T, Problem> {
-    timeout(patience, coming).await.map_err(|_| Problem::too_slow())
-}
-
-fn too_long(error: &BytesRejection) -> Problem {
-    Problem::new(error.status(), "too_long", "That is longer than anything this server takes.")
-}
-
 /// Whether the server can do its work: its database answers, takes what is written and has room for it
-#[utoipa::path(get, path = "/healthz", tag = "operation", responses((status = 200), (status = 503)))]
 pub(crate) async fn health(State(app): State<Arc<App>>) -> (StatusCode, String) {
     if *app.closing.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "closing\n".to_owned());
@@ -99,15 +46,17 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> (StatusCode, String) 
 }
 
 /// Whether the server is up, whatever it can do
-#[utoipa::path(get, path = "/livez", tag = "operation", responses((status = 200)))]
 pub(crate) async fn alive() -> &'static str {
     "ok\n"
 }
 
 /// The figures of this server, for Prometheus
-#[utoipa::path(get, path = "/metrics", tag = "operation", responses((status = 200, body = String)))]
 pub(crate) async fn figures(State(app): State<Arc<App>>) -> String {
     app.figures.render()
+}
+
+pub(crate) async fn not_so() -> Problem {
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "That cannot be done at this address; see /api.")
 }
 
 pub(crate) async fn unknown() -> Problem {
@@ -116,19 +65,10 @@ pub(crate) async fn unknown() -> Problem {
 
 #[cfg(test)]
 mod tests {
-    use std::{future::pending, time::Duration};
-
     use testkit::TypeScript;
 
-    use super::{games, in_time, people, tables};
+    use super::{games, people, tables};
     use crate::{live::card::TableCard, replayed::Replayed, verdict::Verdict};
-
-    #[tokio::test(start_paused = true)]
-    async fn the_rest_of_a_request_is_not_waited_for_without_end() {
-        let patience = Duration::from_secs(20);
-        assert_eq!(in_time(patience, pending::<()>()).await.unwrap_err().code, "too_slow");
-        assert_eq!(in_time(patience, async { 7 }).await, Ok(7));
-    }
 
     /// What is asked for without a socket is made from our types as well.
     #[test]

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use store::{AccountAdded, Filter};
 use table::{Person, PersonId};
 use ts_rs::TS;
-use utoipa::ToSchema;
 
 use super::Body;
 use crate::{
@@ -27,18 +26,18 @@ use crate::{
 const LONGEST_NAME: usize = 24;
 const PASSWORD_LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, TS)]
 pub(crate) struct Name {
     name: String,
 }
 
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, TS)]
 pub(crate) struct Credentials {
     name: String,
     password: String,
 }
 
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, TS)]
 pub(crate) struct LogIn {
     name: String,
     password: String,
@@ -47,13 +46,13 @@ pub(crate) struct LogIn {
     leave_games: bool,
 }
 
-#[derive(Debug, Serialize, ToSchema, TS)]
+#[derive(Debug, Serialize, TS)]
 pub(crate) struct Me {
     /// Nobody yet, if it is missing.
     person: Option<Myself>,
 }
 
-#[derive(Debug, Serialize, ToSchema, TS)]
+#[derive(Debug, Serialize, TS)]
 struct Myself {
     /// Known to nobody else.
     id: String,
@@ -66,10 +65,6 @@ type WithCookie = ([(HeaderName, HeaderValue); 1], Json<Me>);
 type WithCookies = (AppendHeaders<[(HeaderName, HeaderValue); 2]>, Json<Me>);
 
 /// Take a name and sit down; the cookie that comes back says who you are from then on
-#[utoipa::path(
-    post, path = "/api/guest", tag = "people", request_body = Name,
-    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 429, body = Problem))
-)]
 pub(crate) async fn guest(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -89,16 +84,11 @@ pub(crate) async fn guest(
 }
 
 /// Who you are
-#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, body = Me)))]
 pub(crate) async fn me(identity: Identity) -> Json<Me> {
     told(identity.person.as_ref().map(|person| (person, identity.account.is_some())))
 }
 
 /// Take another name
-#[utoipa::path(
-    post, path = "/api/name", tag = "people", request_body = Name,
-    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 401, body = Problem))
-)]
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,
     identity: Identity,
@@ -111,10 +101,6 @@ pub(crate) async fn rename(
 }
 
 /// Make an account of who you are, with a name and a password; your games stay yours
-#[utoipa::path(
-    post, path = "/api/account", tag = "people", request_body = Credentials,
-    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 409, body = Problem))
-)]
 pub(crate) async fn register(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -147,13 +133,6 @@ pub(crate) async fn register(
 }
 
 /// Log in to an account, on this device as well
-#[utoipa::path(
-    post, path = "/api/login", tag = "people", request_body = LogIn,
-    responses(
-        (status = 200, body = Me), (status = 401, body = Problem), (status = 409, body = Problem),
-        (status = 429, body = Problem)
-    )
-)]
 pub(crate) async fn log_in(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -194,7 +173,6 @@ pub(crate) async fn log_in(
 }
 
 /// Make this browser forget who you are
-#[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = 200, body = Me)))]
 pub(crate) async fn log_out(State(app): State<Arc<App>>, identity: Identity) -> Result<WithCookie, Problem> {
     if let Some(token) = identity.token {
         give_up(&app, &token).await?;

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Extension,
     body::Bytes,
-    extract::{Path, State},
+    extract::State,
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -14,28 +14,24 @@ use serde_json::Value;
 use table::{Table, TableId};
 use tabletop::{Record, Standings};
 
-use super::Upload;
+use super::{Id, Upload};
 use crate::{
     app::App,
     desk::Desk,
     limits::{Caller, Taken},
     problem::Problem,
-    replayed::{Replayed, check_length, replayed},
-    verdict::{Verdict, verdict},
+    replayed::{check_length, replayed},
+    verdict::verdict,
 };
 
 /// What it takes to play a game again.
 const AGAIN: Duration = Duration::from_millis(100);
 
 /// A table's record; its seed is in it once the game is over
-#[utoipa::path(
-    get, path = "/api/tables/{id}/record", tag = "records", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem))
-)]
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Id(id): Id,
 ) -> Result<Response, Problem> {
     let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
     let Found { record, .. } = of_table(&app, id).await?;
@@ -43,14 +39,10 @@ pub(crate) async fn record(
 }
 
 /// A table's game from its beginning, position by position
-#[utoipa::path(
-    get, path = "/api/tables/{id}/replay", tag = "records", params(("id" = String, Path)),
-    responses((status = 200, body = Replayed), (status = 404, body = Problem), (status = 409, body = Problem))
-)]
 pub(crate) async fn replay(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Id(id): Id,
 ) -> Result<Response, Problem> {
     let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
     let Found { record, result, over } = of_table(&app, id.clone()).await?;
@@ -70,14 +62,10 @@ pub(crate) async fn replay(
 }
 
 /// A table's game recomputed from its seed and checked, in words
-#[utoipa::path(
-    get, path = "/api/tables/{id}/verify", tag = "records", params(("id" = String, Path)),
-    responses((status = 200, body = Verdict), (status = 404, body = Problem), (status = 409, body = Problem))
-)]
 pub(crate) async fn verify(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Id(id): Id,
 ) -> Result<Response, Problem> {
     let room = app.limits.game(caller).ok_or_else(Problem::busy)?;
     let Found { record, .. } = of_table(&app, id).await?;
@@ -85,10 +73,6 @@ pub(crate) async fn verify(
 }
 
 /// Any record, brought as it is, from its beginning, position by position
-#[utoipa::path(
-    post, path = "/api/records", tag = "records", request_body = Object,
-    responses((status = 200, body = Replayed), (status = 400, body = Problem), (status = 503, body = Problem))
-)]
 pub(crate) async fn upload(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -98,10 +82,6 @@ pub(crate) async fn upload(
 }
 
 /// Any record, brought as it is, recomputed and checked, in words
-#[utoipa::path(
-    post, path = "/api/verify", tag = "records", request_body = Object,
-    responses((status = 200, body = Verdict), (status = 400, body = Problem), (status = 503, body = Problem))
-)]
 pub(crate) async fn verify_upload(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,

@@ -2,11 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use axum::{
-    Extension, Json,
-    extract::{Path, Query, State},
-    http::StatusCode,
-};
+use axum::{Extension, Json, extract::State, http::StatusCode};
 use bots::Budget;
 use catalog::Weighed;
 use serde::{Deserialize, Serialize};
@@ -14,9 +10,8 @@ use store::Filter;
 use table::{Order, Phase, Refusal, Table, TableId};
 use tabletop::Seat;
 use ts_rs::TS;
-use utoipa::{IntoParams, ToSchema};
 
-use super::Body;
+use super::{Body, Choice, Id};
 use crate::{
     app::App,
     desk::Place,
@@ -39,14 +34,14 @@ const SET_UP: Duration = Duration::from_millis(5);
 const ADVICE: Duration = Duration::from_millis(1000);
 const MOST_CANDIDATES: usize = 5;
 
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize)]
 pub(crate) struct Which {
     /// `open` ones to join, `mine` that are not over, `playing` to look on at, or `finished` ones.
     #[serde(default)]
     filter: Listed,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Listed {
     #[default]
@@ -57,39 +52,34 @@ enum Listed {
     Finished,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, TS)]
 pub(crate) struct Opened {
     id: String,
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize)]
 pub(crate) struct ForWhom {
     /// The seat's number, from 0.
     seat: Option<u8>,
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, TS)]
 pub(crate) struct AdviceAsked {
     /// How many actions had been played when the advice was asked for.
     ply: usize,
 }
 
-#[derive(Debug, Serialize, ToSchema, TS)]
+#[derive(Debug, Serialize, TS)]
 pub(crate) struct Advised {
     /// The best first, each with the share of the win to hope for.
-    #[schema(value_type = Vec<Object>)]
     candidates: Vec<Weighed>,
 }
 
 /// The tables there are, the last changed first
-#[utoipa::path(
-    get, path = "/api/tables", tag = "tables", params(Which),
-    responses((status = 200, body = [Object]), (status = 401, body = Problem))
-)]
 pub(crate) async fn list(
     State(app): State<Arc<App>>,
     identity: Identity,
-    Query(Which { filter }): Query<Which>,
+    Choice(Which { filter }): Choice<Which>,
 ) -> Result<Json<Vec<TableCard>>, Problem> {
     let viewer = identity.person.map(|person| person.id);
     let filter = match (filter, &viewer) {
@@ -110,10 +100,6 @@ pub(crate) async fn list(
 }
 
 /// Open a table: which game, how it is set up, who sits where; with `start` the game begins at once
-#[utoipa::path(
-    post, path = "/api/tables", tag = "tables", request_body = Object,
-    responses((status = 200, body = Opened), (status = 400, body = Problem), (status = 401, body = Problem))
-)]
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -139,28 +125,17 @@ pub(crate) async fn open(
 }
 
 /// The figures of a table's game, with names and texts, for whoever draws it
-#[utoipa::path(
-    get, path = "/api/tables/{id}/content", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem))
-)]
-pub(crate) async fn content(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Json<tabletop::Json>, Problem> {
+pub(crate) async fn content(State(app): State<Arc<App>>, Id(id): Id) -> Result<Json<tabletop::Json>, Problem> {
     let (content, phase) = app.hub.look(&TableId(id), |table| (table.content(), table.phase())).await?;
     let missing = if phase == Phase::Stuck { Refusal::Stuck } else { Refusal::NotStarted };
     content.map(Json).ok_or_else(|| refused(&missing))
 }
 
 /// Ask for advice about your decision
-#[utoipa::path(
-    post, path = "/api/tables/{id}/hint", tag = "tables", params(("id" = String, Path)), request_body = AdviceAsked,
-    responses((status = 200, body = Advised), (status = 403, body = Problem), (status = 409, body = Problem))
-)]
 pub(crate) async fn hint(
     State(app): State<Arc<App>>,
     identity: Identity,
-    Path(id): Path<String>,
+    Id(id): Id,
     Body(AdviceAsked { ply }): Body<AdviceAsked>,
 ) -> Result<Json<Advised>, Problem> {
     let person = identity.known()?;
@@ -187,15 +162,11 @@ pub(crate) async fn hint(
 }
 
 /// What a seat may hope for now, as the game tells it; by default the seat that decides
-#[utoipa::path(
-    get, path = "/api/tables/{id}/odds", tag = "tables", params(("id" = String, Path), ForWhom),
-    responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem))
-)]
 pub(crate) async fn odds(
     State(app): State<Arc<App>>,
     identity: Identity,
-    Path(id): Path<String>,
-    Query(ForWhom { seat }): Query<ForWhom>,
+    Id(id): Id,
+    Choice(ForWhom { seat }): Choice<ForWhom>,
 ) -> Result<Json<tabletop::Json>, Problem> {
     let person = identity.known()?;
     if !app.limits.message(&person.id.0) {

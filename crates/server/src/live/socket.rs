@@ -6,8 +6,8 @@ use std::{future::pending, sync::Arc, time::Duration};
 use axum::{
     Extension,
     extract::{
-        Path, State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
+        State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code, rejection::WebSocketUpgradeRejection},
     },
     response::Response,
 };
@@ -21,6 +21,7 @@ use tokio::{
 };
 
 use crate::{
+    api::Id,
     app::App,
     identity::Identity,
     limits::{Caller, Taken},
@@ -42,20 +43,18 @@ const PULSE: Duration = Duration::from_secs(25);
 const MOST_NONSENSE: u32 = 20;
 
 /// A table's WebSocket: the messages are described by the types in `web/src/protocol`
-#[utoipa::path(
-    get, path = "/api/tables/{id}/ws", tag = "tables", params(("id" = String, Path)),
-    responses((status = 101, description = "The WebSocket is open"), (status = 404, body = Problem))
-)]
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Id(id): Id,
     Extension(caller): Extension<Caller>,
     identity: Identity,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let place = app.limits.socket(caller).ok_or_else(Problem::too_fast)?;
     let id = TableId(id);
     app.hub.find(&id).await?;
+    let upgrade =
+        upgrade.map_err(|error| Problem::new(error.status(), "no_websocket", "Only a WebSocket is open here."))?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)

@@ -1,0 +1,278 @@
+//! Our types as JSON Schema. What the browser's TypeScript is made from says all there is to say, so the schemas are read
+//! from the same declarations and can never differ from them.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+use ts_rs::{Config, TS, TypeVisitor};
+
+/// Numbers are whole everywhere but here.
+const BROKEN_NUMBERS: [(&str, &str); 1] = [("Weighed", "value")];
+/// What may be left out though TypeScript names it.
+const DEFAULTS: [(&str, &[&str]); 6] = [
+    ("Order", &["options", "clock", "seats", "public", "start"]),
+    ("LogIn", &["leave_games"]),
+    ("PackBrought", &["options"]),
+    ("GameRecord", &["options"]),
+    ("ReplayedPosition", &["insight"]),
+    ("ReplayedPly", &["insight"]),
+];
+
+/// The types that are spoken of, each under its name.
+#[derive(Debug)]
+pub(crate) struct Schemas {
+    /// Where a type's schema is found: before its name.
+    place: &'static str,
+    declared: BTreeMap<String, Value>,
+}
+
+impl Schemas {
+    pub(crate) fn at(place: &'static str) -> Schemas {
+        Schemas { place, declared: BTreeMap::new() }
+    }
+
+    /// The schema of a type; those it is made of are kept.
+    pub(crate) fn of<T: TS + 'static>(&mut self) -> Value {
+        self.visit::<T>();
+        self.read(&T::name(&config()))
+    }
+
+    pub(crate) fn declared(self) -> Value {
+        Value::Object(self.declared.into_iter().collect())
+    }
+
+    fn read(&self, text: &str) -> Value {
+        let mut reader = Reader { rest: text, place: self.place };
+        let schema = reader.whole();
+        assert!(reader.rest.trim().is_empty(), "a type is read to its end: {}", reader.rest);
+        schema
+    }
+}
+
+impl TypeVisitor for Schemas {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        let name = T::ident(&config());
+        if T::output_path().is_none() {
+            T::visit_generics(self);
+            return;
+        }
+        if self.declared.contains_key(&name) {
+            return;
+        }
+        let declared = T::decl(&config());
+        let text = declared.split_once('=').map_or("unknown", |(_, text)| text);
+        let mut schema = self.read(text.trim().trim_end_matches(';'));
+        correct(&name, &mut schema);
+        if let Some(docs) = T::docs() {
+            schema["description"] = plain(&docs).into();
+        }
+        self.declared.insert(name, schema);
+        T::visit_dependencies(self);
+    }
+}
+
+fn config() -> Config {
+    Config::new().with_large_int("number").with_array_tuple_limit(4)
+}
+
+/// What TypeScript has no words for.
+fn correct(name: &str, schema: &mut Value) {
+    for (_, field) in BROKEN_NUMBERS.iter().filter(|(broken, _)| *broken == name) {
+        schema["properties"][field]["type"] = "number".into();
+    }
+    for (_, fields) in DEFAULTS.iter().filter(|(defaulted, _)| *defaulted == name) {
+        if let Some(required) = schema["required"].as_array_mut() {
+            required.retain(|field| !field.as_str().is_some_and(|field| fields.contains(&field)));
+        }
+    }
+}
+
+/// A comment's words.
+fn plain(comment: &str) -> String {
+    let lines = comment.lines().map(|line| line.trim().trim_start_matches("/**").trim_end_matches("*/"));
+    let words = lines.flat_map(|line| line.trim().trim_start_matches('*').split_whitespace());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Reads the part of TypeScript that ts-rs writes.
+struct Reader<'a> {
+    rest: &'a str,
+    place: &'static str,
+}
+
+impl<'a> Reader<'a> {
+    /// Types one of which it is.
+    fn whole(&mut self) -> Value {
+        self.take("|");
+        let mut types = vec![self.joined()];
+        while self.take("|") {
+            types.push(self.joined());
+        }
+        one_of(types)
+    }
+
+    /// Types all of which it is.
+    fn joined(&mut self) -> Value {
+        let mut types = vec![self.single()];
+        while self.take("&") {
+            types.push(self.single());
+        }
+        if types.len() == 1 { types.remove(0) } else { json!({ "allOf": types }) }
+    }
+
+    fn single(&mut self) -> Value {
+        if self.take("(") {
+            let inner = self.whole();
+            self.expect(")");
+            return inner;
+        }
+        if self.take("{") {
+            return self.object();
+        }
+        if self.take("[") {
+            let items = self.list("]");
+            return json!({ "type": "array", "prefixItems": items, "minItems": items.len(), "maxItems": items.len() });
+        }
+        if self.take("\"") {
+            return json!({ "const": self.until('"') });
+        }
+        let name = self.name();
+        let mut inner = if self.take("<") { self.list(">") } else { Vec::new() };
+        match (name, inner.len()) {
+            ("string" | "boolean" | "null", 0) => json!({ "type": name }),
+            ("number", 0) => json!({ "type": "integer" }),
+            ("unknown" | "any", 0) => json!({}),
+            ("Array", 1) => json!({ "type": "array", "items": inner.remove(0) }),
+            ("Record", 2) => json!({ "type": "object", "additionalProperties": inner.remove(1) }),
+            (name, _) => json!({ "$ref": format!("{}{name}", self.place) }),
+        }
+    }
+
+    fn object(&mut self) -> Value {
+        let (mut properties, mut required) = (Map::new(), Vec::new());
+        loop {
+            let comment = if self.take("/**") { Some(self.comment()) } else { None };
+            if self.take("}") {
+                break;
+            }
+            let key = if self.take("\"") { self.until('"') } else { self.name() };
+            if !self.take("?") {
+                required.push(key);
+            }
+            self.expect(":");
+            let mut schema = self.whole();
+            if let Some(comment) = comment {
+                schema["description"] = plain(comment).into();
+            }
+            properties.insert(key.to_owned(), schema);
+            self.take(",");
+        }
+        json!({ "type": "object", "properties": properties, "required": required })
+    }
+
+    fn list(&mut self, end: &str) -> Vec<Value> {
+        let mut items = Vec::new();
+        while !self.take(end) {
+            items.push(self.whole());
+            self.take(",");
+        }
+        items
+    }
+
+    fn comment(&mut self) -> &'a str {
+        let (comment, rest) = self.rest.split_once("*/").unwrap_or((self.rest, ""));
+        self.rest = rest;
+        comment
+    }
+
+    fn until(&mut self, end: char) -> &'a str {
+        let (text, rest) = self.rest.split_once(end).unwrap_or((self.rest, ""));
+        self.rest = rest;
+        text
+    }
+
+    fn name(&mut self) -> &'a str {
+        self.rest = self.rest.trim_start();
+        let end = self.rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(self.rest.len());
+        let (name, rest) = self.rest.split_at(end);
+        assert!(!name.is_empty(), "a name is expected: {}", self.rest);
+        self.rest = rest;
+        name
+    }
+
+    fn take(&mut self, text: &str) -> bool {
+        let rest = self.rest.trim_start().strip_prefix(text);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn expect(&mut self, text: &str) {
+        assert!(self.take(text), "`{text}` is expected: {}", self.rest);
+    }
+}
+
+/// Words to choose from are an enumeration.
+fn one_of(mut types: Vec<Value>) -> Value {
+    if types.len() == 1 {
+        return types.remove(0);
+    }
+    let words: Option<Vec<&Value>> = types.iter().map(|each| each.get("const")).collect();
+    match words {
+        Some(words) => json!({ "type": "string", "enum": words }),
+        None => json!({ "anyOf": types }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Value {
+        Schemas::at("#/").read(text)
+    }
+
+    #[test]
+    fn types_are_read_as_they_are_written() {
+        assert_eq!(read("\"open\" | \"bot\""), json!({ "type": "string", "enum": ["open", "bot"] }));
+        assert_eq!(
+            read("Array<Told> | null"),
+            json!({ "anyOf": [
+            { "type": "array", "items": { "$ref": "#/Told" } }, { "type": "null" }
+        ] })
+        );
+        assert_eq!(
+            read("[number, string]"),
+            json!({ "type": "array", "minItems": 2, "maxItems": 2,
+            "prefixItems": [{ "type": "integer" }, { "type": "string" }] })
+        );
+        assert_eq!(
+            read("Record<string, boolean | string>")["additionalProperties"],
+            json!({ "anyOf": [{ "type": "boolean" }, { "type": "string" }] })
+        );
+    }
+
+    #[test]
+    fn fields_keep_their_comments_and_what_may_be_left_out() {
+        let object = read("{\n/**\n * Nobody\n * yet.\n */\nkey?: string, \"type\": \"a\", } & ({ b: unknown, })");
+        assert_eq!(
+            object["allOf"][0],
+            json!({
+                "type": "object", "required": ["type"],
+                "properties": { "key": { "type": "string", "description": "Nobody yet." }, "type": { "const": "a" } }
+            })
+        );
+        assert_eq!(object["allOf"][1]["properties"]["b"], json!({}));
+    }
+
+    #[test]
+    fn a_type_brings_those_it_is_made_of() {
+        let mut schemas = Schemas::at("#/");
+        assert_eq!(schemas.of::<Vec<table::Order>>()["items"], json!({ "$ref": "#/Order" }));
+        let declared = schemas.declared();
+        let order = &declared["Order"];
+        assert_eq!(order["required"], json!(["game", "players"]));
+        for name in ["SeatPlan", "Clock", "BotLevel"] {
+            assert!(declared[name].is_object(), "{name}");
+        }
+    }
+}

@@ -1,9 +1,13 @@
 //! `crownforge serve`: the games in the browser, for you, your friends and the bots.
 
-use std::{net::IpAddr, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
 
 use clap::{Args, ValueEnum, builder::FalseyValueParser};
-use server::{Config, Limits, LogFormat};
+use server::{Config, Keep, Limits, LogFormat};
 
 /// Play in the browser: serve the web client and live tables, to you and to friends
 ///
@@ -66,6 +70,30 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "CROWNFORGE_SOCKETS_PER_ADDRESS", default_value_t = Limits::default().sockets_per_address)]
     sockets_per_address: u32,
 
+    /// For how many days a browser stays logged in that nobody uses; guests are then forgotten
+    #[arg(long, value_name = "DAYS", env = "CROWNFORGE_KEEP_TOKENS", default_value_t = 365)]
+    keep_tokens: u64,
+
+    /// For how many days a table is kept where people gather or play and nothing happens; 0 is for ever
+    #[arg(long, value_name = "DAYS", env = "CROWNFORGE_KEEP_UNFINISHED", default_value_t = 180)]
+    keep_unfinished: u64,
+
+    /// For how many days a game is kept that is over; 0 is for ever
+    #[arg(long, value_name = "DAYS", env = "CROWNFORGE_KEEP_FINISHED", default_value_t = 730)]
+    keep_finished: u64,
+
+    /// A folder for the records of games that are over: written there before their tables are deleted
+    #[arg(long, value_name = "FOLDER", env = "CROWNFORGE_KEEP_RECORDS")]
+    keep_records: Option<PathBuf>,
+
+    /// Write a line for every request to the log
+    #[arg(long, env = "CROWNFORGE_ACCESS_LOG", value_parser = FalseyValueParser::new())]
+    access_log: bool,
+
+    /// Serve the figures for Prometheus at this address only, such as 127.0.0.1:7341; beside everything else, if not given
+    #[arg(long, value_name = "ADDRESS:PORT", env = "CROWNFORGE_METRICS")]
+    metrics: Option<SocketAddr>,
+
     /// Which log lines to write: error, warn, info, debug, or a filter such as server=debug
     #[arg(long, value_name = "FILTER", env = "CROWNFORGE_LOG", default_value = "info")]
     log: String,
@@ -79,6 +107,10 @@ pub(crate) struct ServeArgs {
 enum Format {
     Text,
     Json,
+}
+
+fn days(count: u64) -> Duration {
+    Duration::from_secs(count.saturating_mul(24 * 3600))
 }
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
@@ -95,10 +127,18 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
             sign_ins_per_minute: args.sign_ins_per_minute,
             sockets_per_address: args.sockets_per_address,
         },
+        keep: Keep {
+            tokens: days(args.keep_tokens),
+            unfinished: (args.keep_unfinished > 0).then(|| days(args.keep_unfinished)),
+            finished: (args.keep_finished > 0).then(|| days(args.keep_finished)),
+            records: args.keep_records.clone(),
+        },
         connections: args.connections,
         patience: Duration::from_secs(args.patience),
         thinkers: args.thinkers,
         away_after: Duration::from_secs(args.away_after),
+        access_log: args.access_log,
+        metrics: args.metrics,
         log: args.log.clone(),
         log_format: match args.log_format {
             Format::Text => LogFormat::Text,

@@ -10,7 +10,7 @@ use axum::{
     routing::{any, get, post},
 };
 use metrics_exporter_prometheus::PrometheusHandle;
-use store::Store;
+use store::{Change, Store};
 use tokio::{
     net::TcpListener,
     sync::{broadcast, watch},
@@ -28,7 +28,7 @@ use crate::{
     health::Health,
     limits::RateLimits,
     live::{self, Hub, Time, now_ms},
-    observe,
+    observe, retention,
     thinkers::Thinkers,
     visit::Visit,
 };
@@ -41,6 +41,8 @@ const LAST_WAIT: Duration = Duration::from_secs(10);
 /// So many log-outs may wait for a WebSocket to hear of them.
 const GIVEN_UP: usize = 64;
 const TIDYING: Duration = Duration::from_secs(60);
+/// How many rounds of tidying there are to one in which what is old is deleted.
+const ROUNDS: u32 = 60;
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -53,10 +55,18 @@ pub(crate) struct App {
     pub(crate) desks: Desks,
     pub(crate) limits: RateLimits,
     pub(crate) figures: PrometheusHandle,
-    /// The hashes of tokens, as browsers give them up.
-    pub(crate) given_up: broadcast::Sender<String>,
+    pub(crate) given_up: broadcast::Sender<GivenUp>,
     /// Turns true when the server begins to close.
     pub(crate) closing: watch::Receiver<bool>,
+}
+
+/// A token that is good no longer, by its hash, or all of a person's, by their id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GivenUp {
+    pub(crate) who: String,
+    /// The hash of the one in whose place the same browser has just got another: its windows notice by themselves, and by
+    /// then they have it.
+    pub(crate) but: Option<String>,
 }
 
 /// A server that runs beside the caller.
@@ -100,9 +110,13 @@ impl Server {
                 tracing::error!(%error, "the server stopped listening");
             }
         });
+        if let Some(at) = app.config.metrics {
+            serve_figures(at, Arc::clone(&app)).await?;
+        }
         tokio::spawn(keep_house(Arc::clone(&app)));
         tokio::spawn(app.hub.clone().follow_others());
         tokio::spawn(app.hub.clone().wake_tables());
+        tokio::spawn(pass_on_log_outs(Arc::clone(&app)));
         tracing::info!(%address, "listening");
         Ok(Server { address, app, close, serving })
     }
@@ -125,6 +139,7 @@ impl Server {
             self.serving.abort();
         }
         self.app.store.close().await;
+        self.app.health.let_go();
         tracing::info!("closed");
     }
 }
@@ -144,6 +159,10 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/account", post(api::people::register))
         .route("/api/login", post(api::people::log_in))
         .route("/api/logout", post(api::people::log_out))
+        .route("/api/logout/everywhere", post(api::account::log_out_everywhere))
+        .route("/api/password", post(api::account::change_password))
+        .route("/api/me/data", get(api::account::data))
+        .route("/api/me/delete", post(api::account::delete))
         .route("/api/games", get(api::games::games))
         .route("/api/games/{id}/rules", get(api::games::rules))
         .route("/api/games/{id}/remarks", post(api::games::remarks))
@@ -163,24 +182,52 @@ fn router(app: Arc<App>) -> Router {
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .route("/healthz", get(api::health))
         .route("/livez", get(api::alive))
-        .route("/metrics", get(api::figures))
+        .route("/metrics", if app.config.metrics.is_some() { get(api::figures_elsewhere) } else { get(api::figures) })
         .fallback(client_files::file)
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
         .with_state(app)
 }
 
+/// Serves the figures at an address of their own.
+async fn serve_figures(at: SocketAddr, app: Arc<App>) -> anyhow::Result<()> {
+    let listener = TcpListener::bind(at).await.with_context(|| format!("cannot listen on {at} for the figures"))?;
+    tracing::info!(address = %listener.local_addr()?, "the figures are here");
+    let mut closing = app.closing.clone();
+    let closed = async move { drop(closing.wait_for(|&closing| closing).await) };
+    let routes = Router::new().route("/metrics", get(api::figures)).route("/livez", get(api::alive));
+    let routes = routes.route("/healthz", get(api::health)).with_state(app);
+    tokio::spawn(async move { axum::serve(listener, routes).with_graceful_shutdown(closed).await });
+    Ok(())
+}
+
+/// Tells the windows here who has logged out at another server.
+async fn pass_on_log_outs(app: Arc<App>) {
+    let mut changes = app.store.watch();
+    while let Some(change) = changes.next().await {
+        if let Change::Gone { who } = change {
+            // Perhaps no window is open.
+            let _ = app.given_up.send(GivenUp { who, but: None });
+        }
+    }
+}
+
 /// Small chores that come round.
 async fn keep_house(app: Arc<App>) {
     let mut closing = app.closing.clone();
     let mut round = time::interval(TIDYING);
+    let mut rounds = 0;
     loop {
         tokio::select! {
             _ = round.tick() => {
+                if rounds % ROUNDS == 0 {
+                    retention::tidy(&app).await;
+                }
+                rounds += 1;
                 app.limits.tidy();
                 app.figures.run_upkeep();
             }
-            _ = closing.wait_for(|&closing| closing) => return,
+            () = async { drop(closing.wait_for(|&closing| closing).await) } => return,
         }
     }
 }

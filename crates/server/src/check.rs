@@ -68,18 +68,15 @@ pub(crate) async fn check_db(address: &str, mut progress: impl FnMut(u64, u64)) 
 
 async fn check_table(store: Store, listed: Listed) -> anyhow::Result<(u64, Option<Differing>)> {
     let rows = store.read(&listed.table, 0).await?;
+    let pack = live::pack_of(&store, &rows).await?;
     let entries = rows.len() as u64;
     let differing = tokio::task::spawn_blocking(move || {
-        let read = live::read(&rows, listed.summary.phase);
+        let read = live::read(&rows, pack.as_deref(), listed.summary.phase);
         let what = match &read {
             Ok(table) => table.trouble().map(ToString::to_string).or_else(|| other_end(table, &listed)),
             Err(error) => Some(error.to_string()),
         }?;
-        let phase = match listed.summary.phase {
-            store::Phase::Gathering => "gathering",
-            store::Phase::Playing => "playing",
-            store::Phase::Over => "over",
-        };
+        let phase = listed.summary.phase.word();
         let version = read.ok().and_then(|table| table.version().map(str::to_owned));
         let Listed { table, summary, .. } = listed;
         Some(Differing { table, game: summary.game, phase, version, entries, what })

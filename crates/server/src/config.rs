@@ -1,6 +1,10 @@
 //! How a server is to run. The command line fills it from flags and environment variables of the same names.
 
-use std::{net::IpAddr, path::PathBuf, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -17,6 +21,7 @@ pub struct Config {
     /// Believe a proxy's `X-Forwarded-For` about who is asking.
     pub behind_proxy: bool,
     pub limits: Limits,
+    pub keep: Keep,
     /// How many connections may be open at once; absent: as many as the system lets us, less a few for our own files.
     pub connections: Option<usize>,
     /// How long a client may keep the server waiting: for a request, the rest of one, or until it reads an answer.
@@ -28,6 +33,23 @@ pub struct Config {
     /// Which log lines are written, as `tracing` filters write it: `info`, `server=debug`.
     pub log: String,
     pub log_format: LogFormat,
+    /// A line for every request.
+    pub access_log: bool,
+    /// Where the figures for Prometheus are served; absent: at `/metrics`, beside everything else.
+    pub metrics: Option<SocketAddr>,
+}
+
+/// How long what nobody touches is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keep {
+    /// Browsers nobody was seen with for so long are logged out, and guests who have no other are forgotten.
+    pub tokens: Duration,
+    /// Tables where people gather or play; absent: for ever.
+    pub unfinished: Option<Duration>,
+    /// Games that are over; absent: for ever.
+    pub finished: Option<Duration>,
+    /// Where the record of a game that is over is written before its table is deleted.
+    pub records: Option<PathBuf>,
 }
 
 /// What one address or one person may ask for; 0 means as much as they like.
@@ -65,13 +87,23 @@ impl Default for Config {
             origins: Vec::new(),
             behind_proxy: false,
             limits: Limits::default(),
+            keep: Keep::default(),
             connections: None,
             patience: Duration::from_secs(20),
             thinkers: None,
             away_after: Duration::from_secs(60),
             log: "info".to_owned(),
             log_format: LogFormat::default(),
+            access_log: false,
+            metrics: None,
         }
+    }
+}
+
+impl Default for Keep {
+    fn default() -> Keep {
+        let days = |count: u64| Duration::from_secs(count * 24 * 3600);
+        Keep { tokens: days(365), unfinished: Some(days(180)), finished: Some(days(730)), records: None }
     }
 }
 

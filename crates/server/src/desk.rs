@@ -90,7 +90,6 @@ impl Desk {
     }
 
     /// How many wait.
-    #[cfg(test)]
     pub(crate) fn waiting(&self) -> usize {
         self.books().line.len()
     }

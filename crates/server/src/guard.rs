@@ -1,14 +1,16 @@
 //! What every request passes: who may ask (the page's own origin), how much, and the headers that keep a browser
 //! from being turned against its user.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use axum::{
-    extract::{ConnectInfo, Request, State},
+    extract::{ConnectInfo, MatchedPath, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
+
+use tracing::Instrument;
 
 use crate::{app::App, limits::Caller, problem::Problem, visit::Visit};
 
@@ -32,9 +34,14 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     visit.is_served();
+    let began = Instant::now();
     let caller = Caller::of(&request, visit.address, app.config.behind_proxy);
     request.extensions_mut().insert(caller);
     let method = request.method().clone();
+    let path = request.uri().path().to_owned();
+    let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_owned();
+    // Whatever is logged on the way says who asked for what.
+    let span = tracing::info_span!("request", address = %caller, %method, path);
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
     let upgrades = request.headers().contains_key(header::UPGRADE);
     let mut response = if (changes || upgrades) && !own_origin(request.headers(), &app.config.origins) {
@@ -42,14 +49,25 @@ pub(crate) async fn guard(
     } else if !app.limits.request(caller) {
         ([(header::CONNECTION, "close")], Problem::too_fast()).into_response()
     } else {
-        next.run(request).await
+        next.run(request).instrument(span.clone()).await
     };
     // A WebSocket has no next request.
     if response.status() != StatusCode::SWITCHING_PROTOCOLS {
         visit.is_waited_for();
     }
-    metrics::counter!("crownforge_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
-    tracing::debug!(%method, status = response.status().as_u16(), "answered");
+    let (status, taken) = (response.status(), began.elapsed());
+    metrics::counter!("crownforge_requests_total", "status" => status.as_str().to_owned()).increment(1);
+    metrics::histogram!("crownforge_request_seconds", "route" => route).record(taken);
+    let (code, ms) = (status.as_u16(), taken.as_millis() as u64);
+    span.in_scope(|| match code {
+        // Not more lines than an operator, or a program that locks addresses out, has use for.
+        401 | 403 | 429 if app.limits.line(caller) => tracing::warn!(status = code, "refused"),
+        500.. => tracing::warn!(status = code, ms, "failed"),
+        _ => tracing::debug!(status = code, ms, "answered"),
+    });
+    if app.config.access_log {
+        tracing::info!(target: "access", address = %caller, %method, path, status = code, ms, "asked");
+    }
     for (name, value) in HEADERS {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }

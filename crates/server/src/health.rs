@@ -5,7 +5,7 @@ use std::{
     fs::{self, File},
     io::Write,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, PoisonError},
     time::Duration,
 };
 
@@ -34,7 +34,7 @@ struct DatabaseFile {
     path: PathBuf,
     identity: Option<Identity>,
     /// Kept locked while this server is up, so that another one notices.
-    _lock: Option<File>,
+    lock: std::sync::Mutex<Option<File>>,
 }
 
 /// What a file is, whatever it is called.
@@ -56,6 +56,13 @@ impl Health {
         let found = self.look(store).await;
         *last = Some((Instant::now(), found));
         found
+    }
+
+    /// Lets others have the file: nothing more is written to it.
+    pub(crate) fn let_go(&self) {
+        if let Some(file) = &self.file {
+            file.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+        }
     }
 
     async fn look(&self, store: &Store) -> Result<(), &'static str> {
@@ -83,7 +90,7 @@ async fn answers(store: &Store) -> Result<(), store::StoreError> {
 impl DatabaseFile {
     fn new(path: PathBuf) -> DatabaseFile {
         let (identity, lock) = (identity(&path), locked(&path));
-        DatabaseFile { path, identity, _lock: lock }
+        DatabaseFile { path, identity, lock: std::sync::Mutex::new(lock) }
     }
 
     /// Whether the file is still there and there is room beside it.
@@ -111,6 +118,12 @@ fn locked(path: &Path) -> Option<File> {
     Some(file)
 }
 
+/// Whether a server uses the database in this file.
+pub(crate) fn is_locked(path: &Path) -> bool {
+    let lock = File::open(beside(path, ".lock"));
+    lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(fs::TryLockError::WouldBlock)))
+}
+
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
@@ -118,7 +131,7 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// The file a database address names, as the store reads it.
-fn path(address: &str) -> Option<PathBuf> {
+pub(crate) fn path(address: &str) -> Option<PathBuf> {
     let path = address.strip_prefix("sqlite:").map_or(address, |path| path.strip_prefix("//").unwrap_or(path));
     (!path.contains("://")).then(|| path.into())
 }
@@ -200,7 +213,9 @@ mod tests {
         let first = Health::new(&address);
         let lock = File::create(beside(address.as_ref(), ".lock")).unwrap();
         assert!(matches!(lock.try_lock(), Err(fs::TryLockError::WouldBlock)));
+        assert!(is_locked(address.as_ref()));
         drop(first);
+        assert!(!is_locked(address.as_ref()));
         lock.try_lock().unwrap();
     }
 }

@@ -6,14 +6,17 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, HeaderValue, header, request::Parts},
 };
+use store::Known;
 use table::{Person, PersonId};
 
-use crate::{app::App, problem::Problem, secrets::Token};
+use crate::{app::App, live::now_ms, problem::Problem, secrets::Token};
 
 pub(crate) const COOKIE: &str = "crownforge";
 /// Holds what an account knows this browser by, also while nobody is logged in.
 const KNOWN: &str = "crownforge-known";
 const A_YEAR: u32 = 365 * 24 * 3600;
+/// How often it is noted that a token is in use, in milliseconds.
+const SEEN_AGAIN: u64 = 24 * 3600 * 1000;
 
 /// Who sent a request, as far as we know.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +26,8 @@ pub(crate) struct Identity {
     pub(crate) account: Option<String>,
     /// The token that came with it, if it is known here.
     pub(crate) token: Option<Token>,
+    /// May not speak at tables.
+    pub(crate) muted: bool,
 }
 
 impl Identity {
@@ -38,13 +43,30 @@ impl FromRequestParts<Arc<App>> for Identity {
         let (token, app) = (token_of(&parts.headers, COOKIE), Arc::clone(app));
         async move {
             let Some(token) = token else { return Ok(Identity::default()) };
-            let found = app.store.person_of_token(&token.hash()).await.map_err(|error| Problem::ours(&error))?;
-            Ok(found.map_or_else(Identity::default, |person| Identity {
-                person: Some(Person { id: PersonId(person.id), name: person.name }),
-                account: person.account,
-                token: Some(token),
-            }))
+            app.known_by(token).await
         }
+    }
+}
+
+impl App {
+    /// Whose token it is. Somebody who is not let in is told so.
+    pub(crate) async fn known_by(&self, token: Token) -> Result<Identity, Problem> {
+        let (now, hash) = (now_ms(), token.hash());
+        let since = now.saturating_sub(self.config.keep.tokens.as_millis() as u64);
+        let found = self.store.person_of_token(&hash, since).await.map_err(|error| Problem::ours(&error))?;
+        let Some(Known { person, seen_at }) = found else { return Ok(Identity::default()) };
+        if person.banned_until > now {
+            return Err(Problem::banned());
+        }
+        if now > seen_at + SEEN_AGAIN {
+            self.store.see_token(&hash, now).await.map_err(|error| Problem::ours(&error))?;
+        }
+        Ok(Identity {
+            person: Some(Person { id: PersonId(person.id), name: person.name }),
+            account: person.account,
+            token: Some(token),
+            muted: person.muted_until > now,
+        })
     }
 }
 

@@ -17,6 +17,7 @@ mod live;
 mod observe;
 mod problem;
 mod replayed;
+mod retention;
 mod secrets;
 mod thinkers;
 mod verdict;
@@ -30,7 +31,7 @@ use std::{
 
 pub use app::Server;
 pub use check::{Differing, Report};
-pub use config::{Config, DEFAULT_PORT, Limits, LogFormat};
+pub use config::{Config, DEFAULT_PORT, Keep, Limits, LogFormat};
 
 /// Runs a server until it is asked to stop, by Ctrl-C or a signal.
 pub fn run(config: &Config) -> anyhow::Result<()> {
@@ -50,8 +51,12 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
 /// Plays every game of a database again, the one `serve` would take if none is named (see [`check::check_db`]).
 pub fn check_db(db: Option<&str>, progress: impl FnMut(u64, u64)) -> anyhow::Result<Report> {
     let address = Config { db: db.map(str::to_owned), ..Config::default() }.database()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(check::check_db(&address, progress))
+    block_on(check::check_db(&address, progress))?
+}
+
+/// Runs something that waits, for programs that have no runtime of their own.
+pub fn block_on<T>(work: impl Future<Output = T>) -> std::io::Result<T> {
+    Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work))
 }
 
 /// Tells where the server is found, and shows it.

@@ -20,6 +20,9 @@ const MOST_UPLOADS_EACH: usize = 2;
 const MOST_GAMES: usize = 32;
 const MOST_GAMES_EACH: usize = 8;
 
+/// Refusals of one address that are told to the log.
+const LINES_PER_SECOND: NonZeroU32 = NonZeroU32::new(2).unwrap();
+
 /// Where a request comes from. Neighbours in one IPv6 network count as one, since one household has it all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Caller(IpAddr);
@@ -50,8 +53,10 @@ pub(crate) struct RateLimits {
     requests: Option<DefaultKeyedRateLimiter<Caller>>,
     sign_ins: Option<DefaultKeyedRateLimiter<Caller>>,
     tables: Option<DefaultKeyedRateLimiter<Caller>>,
+    packs: Option<DefaultKeyedRateLimiter<Caller>>,
     guesses: Option<DefaultKeyedRateLimiter<String>>,
     strange_guesses: Option<DefaultKeyedRateLimiter<String>>,
+    lines: DefaultKeyedRateLimiter<Caller>,
     messages: Option<DefaultKeyedRateLimiter<String>>,
     advice: Option<DefaultKeyedRateLimiter<String>>,
     sockets: Room,
@@ -84,8 +89,12 @@ impl RateLimits {
             requests: second(figures.requests_per_second).map(RateLimiter::keyed),
             sign_ins: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
             tables: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
+            packs: NonZeroU32::new(figures.sign_ins_per_minute.div_ceil(2))
+                .map(Quota::per_hour)
+                .map(RateLimiter::keyed),
             guesses: minute(figures.sign_ins_per_minute.div_ceil(6)).map(RateLimiter::keyed),
             strange_guesses: minute(figures.sign_ins_per_minute).map(RateLimiter::keyed),
+            lines: RateLimiter::keyed(Quota::per_second(LINES_PER_SECOND)),
             messages: second(figures.messages_per_second).map(RateLimiter::keyed),
             // An adviser's second is worth many messages.
             advice: second(figures.messages_per_second.div_ceil(20)).map(RateLimiter::keyed),
@@ -104,9 +113,19 @@ impl RateLimits {
         within(self.sign_ins.as_ref(), &caller)
     }
 
+    /// Whether another refusal is worth a line in the log.
+    pub(crate) fn line(&self, caller: Caller) -> bool {
+        self.lines.check_key(&caller).is_ok()
+    }
+
     /// Whether another table may be opened.
     pub(crate) fn table(&self, caller: Caller) -> bool {
         within(self.tables.as_ref(), &caller)
+    }
+
+    /// Whether another pack may be brought to a table: it is kept for as long as the table is.
+    pub(crate) fn pack(&self, caller: Caller) -> bool {
+        within(self.packs.as_ref(), &caller)
     }
 
     /// Whether another password may be tried for this account: so often from one address, so often from all. A browser the
@@ -144,7 +163,8 @@ impl RateLimits {
 
     /// Forgets those who have been quiet.
     pub(crate) fn tidy(&self) {
-        for limiter in [&self.requests, &self.sign_ins, &self.tables].into_iter().flatten() {
+        self.lines.retain_recent();
+        for limiter in [&self.requests, &self.sign_ins, &self.tables, &self.packs].into_iter().flatten() {
             limiter.retain_recent();
         }
         for limiter in [&self.guesses, &self.strange_guesses, &self.messages, &self.advice].into_iter().flatten() {
@@ -273,6 +293,14 @@ mod tests {
         let granted = (0..20).filter(|_| limits.table(caller("10.0.0.1"))).count();
         assert!((5..=6).contains(&granted), "{granted}");
         assert!(limits.table(caller("10.0.0.2")));
+    }
+
+    #[test]
+    fn one_address_brings_only_so_many_packs_an_hour() {
+        let limits = limited(Limits { sign_ins_per_minute: 60, ..Limits::NONE });
+        let granted = (0..100).filter(|_| limits.pack(caller("10.0.0.1"))).count();
+        assert!((30..=31).contains(&granted), "{granted}");
+        assert!(limits.pack(caller("10.0.0.2")));
     }
 
     #[test]

@@ -23,6 +23,14 @@ pub(crate) fn begin_log(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The memory this process holds, where the system tells.
+pub(crate) fn memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
 /// Where the figures of this process are gathered.
 pub(crate) fn figures() -> PrometheusHandle {
     static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
@@ -37,6 +45,14 @@ fn gather() -> PrometheusHandle {
     let handle = recorder.handle();
     // Only a test could have put another recorder in place.
     let _ = metrics::set_global_recorder(recorder);
+    describe_histogram!("crownforge_request_seconds", Unit::Seconds, "From a request to its answer, by route.");
+    describe_histogram!(
+        "crownforge_waited_seconds",
+        Unit::Seconds,
+        "How long bots, hints and odds waited to be thought about."
+    );
+    describe_gauge!("crownforge_waiting", "What waits: for a place at a desk, or for a commit.");
+    describe_gauge!("crownforge_memory_bytes", Unit::Bytes, "Memory of this process.");
     describe_counter!("crownforge_requests_total", "HTTP requests answered, by status.");
     describe_counter!("crownforge_entries_total", "Table entries committed.");
     describe_counter!("crownforge_moves_total", "Moves committed, by who made them.");

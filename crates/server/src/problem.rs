@@ -34,6 +34,14 @@ impl Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "no_name", "Choose a name first.")
     }
 
+    pub(crate) fn banned() -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "banned", "The operator of this server does not let you in.")
+    }
+
+    pub(crate) fn muted() -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "muted", "The operator of this server does not let you speak.")
+    }
+
     pub(crate) fn too_fast() -> Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", "That was a bit fast. Wait a moment and try again.")
     }

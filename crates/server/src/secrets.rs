@@ -18,6 +18,9 @@ static HASHING: Semaphore = Semaphore::const_new(2);
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5cyBzYWx0ISE$\
     5Q7XtOTzsnDg5kbRlTQ0sMUyMPxXn3cCyqV2Xy9pT5k";
 
+/// Passwords so many people take that they protect nobody; shorter ones are refused anyway.
+const COMMON: &str = include_str!("common_passwords.txt");
+
 /// What a browser shows to prove who it is.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token(String);
@@ -64,6 +67,15 @@ pub(crate) fn random_hex<const N: usize>() -> String {
     Hex::<N>(random_bytes()).to_string()
 }
 
+/// Whether a password would be among the first guesses: a common one, one's own name, or one character over and over.
+pub(crate) fn is_common(name: &str, password: &str) -> bool {
+    let password = password.to_lowercase();
+    let first = password.chars().next();
+    COMMON.lines().any(|common| common == password)
+        || password == name.to_lowercase()
+        || password.chars().all(|character| Some(character) == first)
+}
+
 pub(crate) async fn hash_password(password: String) -> Result<String, Problem> {
     let work = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
     hashing(work).await?.map_err(|error| Problem::ours(&error))
@@ -97,6 +109,15 @@ mod tests {
         assert!(is_password("open sesame".to_owned(), Some(hash.clone())).await.unwrap());
         assert!(!is_password("open barley".to_owned(), Some(hash)).await.unwrap());
         assert!(!is_password("open sesame".to_owned(), None).await.unwrap());
+    }
+
+    #[test]
+    fn what_anybody_would_try_first_is_common() {
+        for common in ["password", "Password123", "12345678", "aaaaaaaa", "annabell"] {
+            assert!(is_common("AnnaBell", common), "{common}");
+        }
+        assert!(!is_common("Ann", "correct horse"));
+        assert!(COMMON.lines().count() > 100 && COMMON.lines().all(|common| common.len() >= 8));
     }
 
     #[test]

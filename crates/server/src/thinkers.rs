@@ -49,7 +49,10 @@ impl Thinkers {
         budget: Budget,
     ) -> Option<Advice> {
         let promise = PROMISE * self.places;
-        let work = move |place: &Place| thought(&*position, bot, share(budget, promise, place.waited, place.people));
+        let work = move |place: &Place| {
+            waited("bots", place);
+            thought(&*position, bot, share(budget, promise, place.waited, place.people))
+        };
         let _thinking = Thinking::new();
         self.bots.work(people, cost(bot, budget), work).await.ok().flatten()
     }
@@ -62,7 +65,10 @@ impl Thinkers {
         budget: Budget,
     ) -> Result<Option<Advice>, Problem> {
         let time = move |place: &Place| share(budget, HINT_PROMISE, place.waited, place.people);
-        let work = move |place: &Place| thought(&*position, Bot::Mcts, time(place));
+        let work = move |place: &Place| {
+            waited("hints", place);
+            thought(&*position, Bot::Mcts, time(place))
+        };
         self.hints.work(&[person.to_owned()], cost(Bot::Mcts, budget), work).await
     }
 
@@ -73,7 +79,11 @@ impl Thinkers {
         position: Box<dyn AnyPosition>,
         seat: Seat,
     ) -> Result<Option<Json>, Problem> {
-        self.odds.work(&[person.to_owned()], AT_ONCE, move |_| position.odds(seat)).await
+        let work = move |place: &Place| {
+            waited("odds", place);
+            position.odds(seat)
+        };
+        self.odds.work(&[person.to_owned()], AT_ONCE, work).await
     }
 
     /// No new thought begins; those being thought end by themselves.
@@ -81,6 +91,11 @@ impl Thinkers {
         for desk in [&self.bots, &self.hints, &self.odds] {
             desk.close();
         }
+    }
+
+    /// The places and how many wait there.
+    pub(crate) fn waiting(&self) -> [(&'static str, usize); 3] {
+        [("bots", self.bots.waiting()), ("hints", self.hints.waiting()), ("odds", self.odds.waiting())]
     }
 
     /// Where bots wait.
@@ -105,6 +120,10 @@ fn share(budget: Budget, promise: Duration, waited: Duration, people: usize) -> 
         Budget::Time(time) => Budget::Time(left.max(SHORTEST).min(time)),
         counted @ Budget::Iterations(_) => counted,
     }
+}
+
+fn waited(desk: &'static str, place: &Place) {
+    metrics::histogram!("crownforge_waited_seconds", "desk" => desk).record(place.waited);
 }
 
 fn thought(position: &dyn AnyPosition, bot: Bot, budget: Budget) -> Option<Advice> {

@@ -57,7 +57,8 @@ async fn append_on_and_on(store: Store, writer: usize) -> Vec<Duration> {
         let entry =
             format!(r#"{{"type":"Moved","seat":1,"ply":{first_seq},"action":{{"ForgeFace":{{"die":1,"face":3}}}}}}"#);
         let rows = vec![Row { entry, key: Some(format!("person-{writer}:{first_seq:016x}")) }];
-        let append = Append { table: table.clone(), first_seq, rows, summary: summary.clone(), at: first_seq };
+        let append =
+            Append { table: table.clone(), first_seq, rows, summary: summary.clone(), pack: None, at: first_seq };
         let answer = store.append(append).await.expect("the database works");
         assert_eq!(answer, Appended::Done);
         times.push(began.elapsed());

@@ -26,6 +26,10 @@ pub(crate) struct Statements {
     pub(crate) clear_sitters: &'static str,
     /// Takes [`SitterRow`]s.
     pub(crate) seat: &'static str,
+    /// Takes [`PackRow`]s.
+    pub(crate) packs: &'static str,
+    /// Takes [`PackRow`]s.
+    pub(crate) pack_uses: &'static str,
     /// Tells other servers, if there can be any. Takes [`TableRow`]s; `$2` says who tells.
     pub(crate) tell: Option<&'static str>,
 }
@@ -54,6 +58,13 @@ struct EntryRow<'a> {
     seq: i64,
     key: Option<&'a str>,
     entry: &'a str,
+}
+
+#[derive(Serialize)]
+struct PackRow<'a> {
+    id: &'a str,
+    hash: &'a str,
+    text: &'a str,
 }
 
 #[derive(Serialize)]
@@ -127,6 +138,12 @@ where
 
     if !entries.is_empty() {
         sqlx::query(statements.insert).bind(json(&entries)).execute(&mut *connection).await?;
+    }
+    let packs = packs(appends, &answers);
+    if !packs.is_empty() {
+        let packs = json(&packs);
+        sqlx::query(statements.packs).bind(packs.clone()).execute(&mut *connection).await?;
+        sqlx::query(statements.pack_uses).bind(packs).execute(&mut *connection).await?;
     }
     let mut changed = Vec::new();
     let mut reseated = Vec::new();
@@ -214,6 +231,15 @@ fn table_row(append: &Append, next_seq: u64) -> TableRow<'_> {
 fn keys<'a>(appends: &[&'a Append]) -> Vec<KeyRow<'a>> {
     let rows = appends.iter().flat_map(|append| append.rows.iter().map(move |row| (append, row)));
     rows.filter_map(|(append, row)| Some(KeyRow { id: &append.table, key: row.key.as_deref()? })).collect()
+}
+
+fn packs<'a>(appends: &[&'a Append], answers: &[Appended]) -> Vec<PackRow<'a>> {
+    let kept = appends.iter().zip(answers).filter(|(_, answer)| **answer == Appended::Done);
+    let row = |append: &&'a Append| {
+        let pack = append.pack.as_ref()?;
+        Some(PackRow { id: &append.table, hash: &pack.hash, text: &pack.text })
+    };
+    kept.filter_map(|(append, _)| row(append)).collect()
 }
 
 fn sitters<'a>(appends: &[&'a Append]) -> Vec<SitterRow<'a>> {

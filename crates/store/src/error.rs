@@ -16,6 +16,10 @@ pub enum StoreError {
     ZeroCharacter,
     #[error("the database was opened to be looked at, not to be written to")]
     ReadOnly,
+    #[error("only a SQLite database is a file of its own; for PostgreSQL there is `{0}`")]
+    NotSqlite(&'static str),
+    #[error("`{0}` is there already")]
+    InTheWay(String),
     #[error("the store is closed")]
     Closed,
     #[error("the database failed: {0}")]

@@ -4,6 +4,7 @@
 
 mod batch;
 mod changes;
+mod copies;
 mod error;
 mod listing;
 mod log;
@@ -14,6 +15,7 @@ mod postgres;
 mod sqlite;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod upkeep;
 mod writer;
 
 use std::sync::Arc;
@@ -21,10 +23,11 @@ use std::sync::Arc;
 use sqlx::{Pool, Postgres, Sqlite};
 
 pub use changes::Changes;
+pub use copies::restore;
 pub use error::StoreError;
 pub use model::{
-    Account, AccountAdded, Append, Appended, BadCursor, Change, Cursor, Entry, Filter, Listed, Listing, Person, Phase,
-    Row, Summary,
+    Account, AccountAdded, Append, Appended, BadCursor, Change, Cursor, Entry, Filter, Known, Listed, Listing, Pack,
+    Person, Phase, Row, Summary,
 };
 
 use changes::Announcer;
@@ -69,6 +72,14 @@ impl Address<'_> {
         }
         Ok(Address::File(path))
     }
+}
+
+/// Opens it for somebody who looks after it, whom other programs do not take for a server.
+pub async fn open_for_upkeep(address: &str) -> Result<Store, StoreError> {
+    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        return postgres::open_as(address, postgres::UPKEEP).await;
+    }
+    open(address).await
 }
 
 /// An open database. Clones are the same one.
@@ -137,15 +148,36 @@ impl Store {
         Ok(())
     }
 
+    /// How many appends wait for a commit.
+    pub fn waiting(&self) -> usize {
+        self.inner.writer.waiting()
+    }
+
     /// Whether other servers may be at work on the same database.
     pub fn is_shared(&self) -> bool {
         self.inner.name.is_some()
+    }
+
+    /// Whether servers are at work on this PostgreSQL database; nothing is known of SQLite here.
+    pub async fn is_served(&self) -> Result<bool, StoreError> {
+        match &self.inner.backend {
+            Backend::Postgres(pools) => postgres::is_served(&pools.readers).await,
+            Backend::Sqlite(_) => Ok(false),
+        }
     }
 
     /// Tells the other servers, if there can be any, that a person looks at a table here.
     pub async fn tell_here(&self, table: &str, person: &str) -> Result<(), StoreError> {
         match (&self.inner.backend, &self.inner.name) {
             (Backend::Postgres(pools), Some(name)) => postgres::tell_here(&pools.readers, name, table, person).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Tells the other servers, if there can be any, that a token or those of a person may be good no longer.
+    pub(crate) async fn tell_gone(&self, who: &str) -> Result<(), StoreError> {
+        match (&self.inner.backend, &self.inner.name) {
+            (Backend::Postgres(pools), Some(name)) => postgres::tell_gone(&pools.readers, name, who).await,
             _ => Ok(()),
         }
     }

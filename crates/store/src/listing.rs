@@ -49,6 +49,7 @@ impl Store {
             Filter::Open => (page!("phase = 'gathering' AND public"), None),
             Filter::Playing => (page!("phase = 'playing' AND public"), None),
             Filter::Finished => (page!("phase = 'over' AND public"), None),
+            Filter::All => (page!("true"), None),
             Filter::Of(person) => (page_of!("true"), Some(person)),
             Filter::UnfinishedOf(person) => (page_of!("phase <> 'over'"), Some(person)),
             Filter::FinishedOf(person) => (page_of!("phase = 'over'"), Some(person)),

@@ -9,6 +9,14 @@ impl Store {
         self.inner.writer.append(append).await
     }
 
+    /// The text of a pack.
+    pub async fn pack(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        let found: Option<(String,)> = with_pools!(self, pools => {
+            sqlx::query_as("SELECT text FROM packs WHERE hash = $1").bind(hash).fetch_optional(&pools.readers).await?
+        });
+        Ok(found.map(|(text,)| text))
+    }
+
     /// The log from `from_seq` on; empty if the table is not there or has no more.
     pub async fn read(&self, table: &str, from_seq: u64) -> Result<Vec<Entry>, StoreError> {
         const READ: &str = "SELECT seq, entry, key FROM entries WHERE table_id = $1 AND seq >= $2 ORDER BY seq";

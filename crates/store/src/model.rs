@@ -12,7 +12,16 @@ pub struct Append {
     pub rows: Vec<Row>,
     /// The table as it is after these rows.
     pub summary: Summary,
+    /// The pack the rows name by its hash.
+    pub pack: Option<Pack>,
     pub at: u64,
+}
+
+/// A user's figures: kept once, however many tables are played with them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    pub hash: String,
+    pub text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +92,8 @@ pub enum Filter {
     Playing,
     /// Public ones that are over.
     Finished,
+    /// All there are.
+    All,
     /// All of a person's.
     Of(String),
     UnfinishedOf(String),
@@ -111,6 +122,18 @@ pub struct Person {
     /// The account's name.
     pub account: Option<String>,
     pub created_at: u64,
+    /// May not come in before this; 0 if they may.
+    pub banned_until: u64,
+    /// May not speak before this; 0 if they may.
+    pub muted_until: u64,
+}
+
+/// Somebody known by a token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    pub person: Person,
+    /// When that was last noted.
+    pub seen_at: u64,
 }
 
 /// A name and password that make a browser this person's.
@@ -137,12 +160,14 @@ pub enum Change {
     Grew { table: String, next_seq: u64 },
     /// A person looks at the table there.
     Here { table: String, person: String },
+    /// A token, or whatever tokens a person had, may be good no longer. `who` is the token's hash or the person's id.
+    Gone { who: String },
     /// Some changes went unheard: any table may have grown.
     Missed,
 }
 
 impl Phase {
-    pub(crate) fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Phase::Gathering => "gathering",
             Phase::Playing => "playing",
@@ -150,7 +175,7 @@ impl Phase {
         }
     }
 
-    pub(crate) fn of_word(word: &str) -> Option<Phase> {
+    pub fn of_word(word: &str) -> Option<Phase> {
         [Phase::Gathering, Phase::Playing, Phase::Over].into_iter().find(|phase| phase.word() == word)
     }
 }

@@ -29,12 +29,14 @@ const OTHERS: &str = "SELECT COUNT(*) FROM pg_stat_activity \
 const CHANNEL: &str = "crownforge";
 /// Before a person's id, where a table's length would stand.
 const HERE: char = '@';
+/// Before a token's hash or a person's id, in the same place.
+const GONE: char = '!';
 
 const MIGRATIONS: Migrations = Migrations {
     begin: "BEGIN",
     // Any number will do, as long as it stays the same.
     lock: "SELECT pg_advisory_xact_lock(7340731)",
-    steps: &[include_str!("../migrations/postgres/1.sql")],
+    steps: &[include_str!("../migrations/postgres/1.sql"), include_str!("../migrations/postgres/2.sql")],
 };
 
 const STATEMENTS: Statements = Statements {
@@ -59,16 +61,27 @@ const STATEMENTS: Statements = Statements {
     clear_sitters: "DELETE FROM sitters WHERE table_id IN (SELECT json_array_elements_text($1::json))",
     seat: "INSERT INTO sitters (table_id, person_id) SELECT id, person \
         FROM json_to_recordset($1::json) AS row (id text, person text) ON CONFLICT DO NOTHING",
+    packs: "INSERT INTO packs (hash, text) SELECT hash, text \
+        FROM json_to_recordset($1::json) AS row (hash text, text text) ORDER BY hash ON CONFLICT DO NOTHING",
+    pack_uses: "INSERT INTO pack_uses (table_id, hash) SELECT id, hash \
+        FROM json_to_recordset($1::json) AS row (id text, hash text) ON CONFLICT DO NOTHING",
     tell: Some(
         "SELECT pg_notify('crownforge', $2 || ' ' || next_seq || ' ' || id) \
         FROM json_to_recordset($1::json) AS row (id text, next_seq bigint)",
     ),
 };
 
+/// What connections of somebody who looks after the database are called in it.
+pub(crate) const UPKEEP: &str = "crownforge admin";
+
 pub(crate) async fn open(address: &str) -> Result<Store, StoreError> {
+    open_as(address, PROGRAM).await
+}
+
+pub(crate) async fn open_as(address: &str, name: &str) -> Result<Store, StoreError> {
     let options = PgConnectOptions::from_str(address).map_err(|error| StoreError::BadAddress(Arc::new(error)))?;
     let place = format!("`{}` at {}", options.get_database().unwrap_or("postgres"), options.get_host());
-    match connect(options).await {
+    match connect(options, name).await {
         Err(StoreError::Database(reason)) => Err(StoreError::Unopened { place, reason }),
         other => other,
     }
@@ -88,11 +101,11 @@ pub(crate) async fn look(address: &str) -> Result<Store, StoreError> {
     Ok(Store::new(Backend::Postgres(pools), Writer::start(Untouched), Announcer::silent(), None, true))
 }
 
-async fn connect(options: PgConnectOptions) -> Result<Store, StoreError> {
+async fn connect(options: PgConnectOptions, name: &str) -> Result<Store, StoreError> {
     // A server that hangs in the middle of a commit must not hold the others for long.
     let options = options.options([("idle_in_transaction_session_timeout", "10s")]).disable_statement_logging();
     // A pool would try for a long time and then not say what is wrong.
-    let options = options.application_name(PROGRAM);
+    let options = options.application_name(name);
     let mut connection = options.connect().await?;
     let (others,): (i64,) = sqlx::query_as(OTHERS).bind(PROGRAM).fetch_one(&mut connection).await?;
     connection.close().await?;
@@ -122,6 +135,17 @@ impl Ledger for Shared {
 
 pub(crate) async fn tell_here(pool: &PgPool, me: &str, table: &str, person: &str) -> Result<(), StoreError> {
     let payload = format!("{me} {HERE}{person} {table}");
+    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await?;
+    Ok(())
+}
+
+pub(crate) async fn is_served(pool: &PgPool) -> Result<bool, StoreError> {
+    let (servers,): (i64,) = sqlx::query_as(OTHERS).bind(PROGRAM).fetch_one(pool).await?;
+    Ok(servers > 0)
+}
+
+pub(crate) async fn tell_gone(pool: &PgPool, me: &str, who: &str) -> Result<(), StoreError> {
+    let payload = format!("{me} {GONE}{who} -");
     sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await?;
     Ok(())
 }
@@ -163,9 +187,10 @@ fn heard(payload: &str, me: &str) -> Option<Change> {
     let (teller, rest) = payload.split_once(' ')?;
     let (what, table) = rest.split_once(' ')?;
     let table = table.to_owned();
-    let change = match what.strip_prefix(HERE) {
-        Some(person) => Change::Here { table, person: person.to_owned() },
-        None => Change::Grew { table, next_seq: what.parse().ok()? },
+    let change = match (what.strip_prefix(HERE), what.strip_prefix(GONE)) {
+        (Some(person), _) => Change::Here { table, person: person.to_owned() },
+        (_, Some(who)) => Change::Gone { who: who.to_owned() },
+        (None, None) => Change::Grew { table, next_seq: what.parse().ok()? },
     };
     (teller != me).then_some(change)
 }

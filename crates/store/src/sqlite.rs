@@ -24,8 +24,11 @@ const PAGE_CACHE: &str = "-16384";
 /// After so many pages (of 4 KiB) the write-ahead log is brought into the file: seldom, for that waits for the disk twice.
 const CHECKPOINT: &str = "8000";
 
-const MIGRATIONS: Migrations =
-    Migrations { begin: "BEGIN IMMEDIATE", lock: "", steps: &[include_str!("../migrations/sqlite/1.sql")] };
+const MIGRATIONS: Migrations = Migrations {
+    begin: "BEGIN IMMEDIATE",
+    lock: "",
+    steps: &[include_str!("../migrations/sqlite/1.sql"), include_str!("../migrations/sqlite/2.sql")],
+};
 
 const STATEMENTS: Statements = Statements {
     begin: "BEGIN IMMEDIATE",
@@ -44,6 +47,10 @@ const STATEMENTS: Statements = Statements {
         FROM json_each($1) AS row WHERE tables.id = row.value->>'id'",
     clear_sitters: "DELETE FROM sitters WHERE table_id IN (SELECT value FROM json_each($1))",
     seat: "INSERT INTO sitters (table_id, person_id) SELECT value->>'id', value->>'person' FROM json_each($1) \
+        WHERE true ON CONFLICT DO NOTHING",
+    packs: "INSERT INTO packs (hash, text) SELECT value->>'hash', value->>'text' FROM json_each($1) \
+        WHERE true ON CONFLICT DO NOTHING",
+    pack_uses: "INSERT INTO pack_uses (table_id, hash) SELECT value->>'id', value->>'hash' FROM json_each($1) \
         WHERE true ON CONFLICT DO NOTHING",
     tell: None,
 };
@@ -95,7 +102,7 @@ impl Ledger for File {
 }
 
 /// Nobody else on the machine needs to read it: hashes of passwords are in there.
-fn make_file(path: &Path) -> io::Result<()> {
+pub(crate) fn make_file(path: &Path) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -106,6 +113,6 @@ fn make_file(path: &Path) -> io::Result<()> {
     options.open(path).map(drop)
 }
 
-fn unopened(path: &Path, reason: Arc<dyn std::error::Error + Send + Sync>) -> StoreError {
+pub(crate) fn unopened(path: &Path, reason: Arc<dyn std::error::Error + Send + Sync>) -> StoreError {
     StoreError::Unopened { place: format!("`{}`", path.display()), reason }
 }

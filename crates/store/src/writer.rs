@@ -63,6 +63,10 @@ impl Writer {
         result.await.map_err(|_| StoreError::Closed)?
     }
 
+    pub(crate) fn waiting(&self) -> usize {
+        QUEUE - self.jobs.capacity()
+    }
+
     pub(crate) async fn close(&self) {
         let (closed, done) = oneshot::channel();
         if self.jobs.send(Job::Close(closed)).await.is_ok() {
@@ -95,7 +99,9 @@ async fn keep(ledger: &impl Ledger, appends: &[Append]) -> Vec<Result<Appended, 
 fn has_zero_character(append: &Append) -> bool {
     let summary = &append.summary;
     let rows = append.rows.iter().flat_map(|row| [Some(&row.entry), row.key.as_ref()]).flatten();
-    let texts = [&append.table, &summary.game, &summary.card].into_iter().chain(&summary.people).chain(rows);
+    let pack = append.pack.iter().flat_map(|pack| [&pack.hash, &pack.text]);
+    let texts =
+        [&append.table, &summary.game, &summary.card].into_iter().chain(&summary.people).chain(rows).chain(pack);
     texts.into_iter().any(|text| text.contains('\0'))
 }
 
@@ -125,7 +131,7 @@ mod tests {
     fn append(number: usize) -> Append {
         let summary =
             Summary { game: String::new(), phase: Phase::Playing, public: true, people: vec![], card: String::new() };
-        Append { table: number.to_string(), first_seq: 0, rows: vec![], summary, at: 0 }
+        Append { table: number.to_string(), first_seq: 0, rows: vec![], summary, pack: None, at: 0 }
     }
 
     #[tokio::test]

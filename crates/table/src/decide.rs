@@ -4,7 +4,7 @@
 use tabletop::{Json, Seal, Seat};
 
 use crate::{
-    Actor, BotLevel, Command, Entry, Fact, NoUndo, Person, PersonId, Phase, Refusal, Table, TableId,
+    Actor, BotLevel, Command, Entry, Fact, NoUndo, Person, PersonId, Phase, Refusal, Table, TableId, is_hidden,
     seating::{LONGEST_NAME, Place, StandIn, free_name},
     table::Outcome,
 };
@@ -186,7 +186,7 @@ impl Table {
             let full = !self.places.iter().any(Place::is_open);
             return Err(if full { Refusal::TableFull } else { Refusal::SeatTaken });
         }
-        let wanted = word("a name", name.unwrap_or(&person.name), LONGEST_NAME)?;
+        let wanted = plain_name(name.unwrap_or(&person.name))?;
         let name = free_name(&self.places, seat, wanted);
         Ok(Fact::Sat { seat, person: Person { id: person.id.clone(), name }, nonce: None, seal })
     }
@@ -316,6 +316,12 @@ impl Table {
         }
         if self.rematch.is_some() { Err(Refusal::RematchOpened) } else { Ok(()) }
     }
+}
+
+/// A name as others can read it.
+pub(crate) fn plain_name(text: &str) -> Result<&str, Refusal> {
+    let name = word("a name", text, LONGEST_NAME)?;
+    if name.chars().any(is_hidden) { Err(Refusal::ControlCharacter("a name")) } else { Ok(name) }
 }
 
 /// A short text from outside, without space around it.

@@ -4,8 +4,8 @@ use tabletop::{Fairness, Hex, LoadError, Seat, Seed};
 
 use crate::{
     Actor, Command, Entry, Fact, Opening, Order, Person, Refusal, SeatPlan, Table, TableId,
-    decide::word,
-    seating::{Holder, LONGEST_NAME, Place},
+    decide::{plain_name, word},
+    seating::{Holder, Place},
 };
 
 /// What only the server can make up.
@@ -83,7 +83,7 @@ fn opening(
         return Err(Refusal::BadSeats(format!("{given} seats were given for {players} players")));
     }
     word("the table's name", &table.0, LONGEST_ID)?;
-    word("a name", &host.name, LONGEST_NAME)?;
+    plain_name(&host.name)?;
     let dice = Fairness { table: table.0.clone(), ..Fairness::of(seed) };
     let mut opening = Opening {
         table,

@@ -79,7 +79,7 @@ pub enum Refusal {
     TooLong { what: &'static str, most: usize },
     #[error("{0} must not be empty")]
     Empty(&'static str),
-    #[error("{0} must not hold control characters")]
+    #[error("{0} must not hold characters that cannot be seen")]
     ControlCharacter(&'static str),
     #[error("enough has been said at this table")]
     ChatFull,

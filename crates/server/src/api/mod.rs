@@ -1,5 +1,6 @@
 //! The addresses under `/api`, and the two for the operator.
 
+pub(crate) mod account;
 mod asked;
 pub(crate) mod described;
 pub(crate) mod games;
@@ -13,7 +14,7 @@ use axum::{extract::State, http::StatusCode};
 
 pub(crate) use asked::{Body, Choice, Id, Upload};
 
-use crate::{app::App, desk::Desk, problem::Problem};
+use crate::{app::App, desk::Desk, observe, problem::Problem};
 
 /// So many may wait at one desk.
 const LINE: usize = 32;
@@ -52,7 +53,21 @@ pub(crate) async fn alive() -> &'static str {
 
 /// The figures of this server, for Prometheus
 pub(crate) async fn figures(State(app): State<Arc<App>>) -> String {
+    let desks = &app.desks;
+    let own = [("packs", &desks.packs), ("tables", &desks.tables), ("brought", &desks.brought)];
+    let own = own.map(|(name, desk)| (name, desk.waiting()));
+    for (desk, waiting) in own.into_iter().chain(app.thinkers.waiting()).chain([("commits", app.store.waiting())]) {
+        metrics::gauge!("crownforge_waiting", "desk" => desk).set(waiting as f64);
+    }
+    if let Some(bytes) = observe::memory() {
+        metrics::gauge!("crownforge_memory_bytes").set(bytes as f64);
+    }
     app.figures.render()
+}
+
+/// Instead of the figures, where they are served elsewhere.
+pub(crate) async fn figures_elsewhere() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "elsewhere", "The figures are not served at this address.")
 }
 
 pub(crate) async fn not_so() -> Problem {

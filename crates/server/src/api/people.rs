@@ -10,12 +10,12 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use store::{AccountAdded, Filter};
-use table::{Person, PersonId};
+use table::{Person, PersonId, is_hidden};
 use ts_rs::TS;
 
 use super::Body;
 use crate::{
-    app::App,
+    app::{App, GivenUp},
     identity::{Identity, cookie, is_known, known_cookie, no_cookie},
     limits::Caller,
     live::now_ms,
@@ -61,8 +61,8 @@ struct Myself {
     account: bool,
 }
 
-type WithCookie = ([(HeaderName, HeaderValue); 1], Json<Me>);
-type WithCookies = (AppendHeaders<[(HeaderName, HeaderValue); 2]>, Json<Me>);
+pub(crate) type WithCookie = ([(HeaderName, HeaderValue); 1], Json<Me>);
+pub(crate) type WithCookies = (AppendHeaders<[(HeaderName, HeaderValue); 2]>, Json<Me>);
 
 /// Take a name and sit down; the cookie that comes back says who you are from then on
 pub(crate) async fn guest(
@@ -109,19 +109,15 @@ pub(crate) async fn register(
 ) -> Result<WithCookies, Problem> {
     sign_in(&app, caller)?;
     let name = checked_name(&name)?;
-    let length = password.chars().count();
-    if !PASSWORD_LENGTH.contains(&length) {
-        return Err(Problem::bad("bad_password", "A password has 8 to 200 characters."));
-    }
-    let (person, token) = match (identity.person, identity.token) {
-        (Some(person), Some(token)) => (Person { name: name.clone(), ..person }, token),
-        _ => {
-            let (person, token) = (Person { id: PersonId(random_hex::<12>()), name: name.clone() }, Token::fresh());
-            app.store.add_person(&person.id.0, &name, &token.hash(), now_ms()).await.map_err(failed)?;
-            (person, token)
-        }
-    };
+    checked_password(&name, &password)?;
     let hash = secrets::hash_password(password).await?;
+    let (person, token) = (identity.person, Token::fresh());
+    let is_new = person.is_none();
+    let id = person.map_or_else(|| PersonId(random_hex::<12>()), |person| person.id);
+    let person = Person { id, name: name.clone() };
+    if is_new {
+        app.store.add_person(&person.id.0, &name, &token.hash(), now_ms()).await.map_err(failed)?;
+    }
     let conflict = |code, message| Err(Problem::new(StatusCode::CONFLICT, code, message));
     match app.store.add_account(&person.id.0, &name, &hash, now_ms()).await.map_err(failed)? {
         AccountAdded::Done => {}
@@ -129,6 +125,11 @@ pub(crate) async fn register(
         AccountAdded::HasOne => return conflict("has_account", "You have an account already."),
     }
     app.store.rename(&person.id.0, &name).await.map_err(failed)?;
+    if !is_new {
+        // What the guest was known by is good no longer: it may have been seen while there was nothing to guard.
+        app.store.replace_tokens(&person.id.0, &token.hash(), now_ms()).await.map_err(failed)?;
+        no_longer(&app, &person.id.0, identity.token.as_ref());
+    }
     Ok((give_both(&app, &acquaintance(&name, &hash), &token), told(Some((&person, true)))))
 }
 
@@ -141,6 +142,9 @@ pub(crate) async fn log_in(
     Body(LogIn { name, password, leave_games }): Body<LogIn>,
 ) -> Result<WithCookies, Problem> {
     sign_in(&app, caller)?;
+    if name.chars().any(char::is_control) || name.chars().count() > PASSWORD_LENGTH.end() + LONGEST_NAME {
+        return Err(bad_name());
+    }
     let account = app.store.account(&name).await.map_err(failed)?;
     let mark = account.as_ref().map(|account| acquaintance(&account.name, &account.password_hash));
     let known = mark.as_ref().is_some_and(|mark| is_known(&headers, mark));
@@ -150,6 +154,7 @@ pub(crate) async fn log_in(
     let hash = account.as_ref().map(|account| account.password_hash.clone());
     let fits = secrets::is_password(password, hash).await?;
     let (Some(account), Some(mark), true) = (account, mark, fits) else {
+        tracing::warn!(address = %caller, account = name, "a wrong password");
         let message = "The name or the password is wrong.";
         return Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong_password", message));
     };
@@ -183,23 +188,32 @@ pub(crate) async fn log_out(State(app): State<Arc<App>>, identity: Identity) -> 
 /// Forgets a token; its windows are told by their WebSockets.
 async fn give_up(app: &App, token: &Token) -> Result<(), Problem> {
     app.store.remove_token(&token.hash()).await.map_err(failed)?;
-    // Perhaps no window is open.
-    let _ = app.given_up.send(token.hash());
+    no_longer(app, &token.hash(), None);
     Ok(())
 }
 
-fn told(person: Option<(&Person, bool)>) -> Json<Me> {
+/// Tells the windows that are open with a token, or with any of a person's but one, that it is good no longer.
+pub(crate) fn no_longer(app: &App, who: &str, but: Option<&Token>) {
+    // Perhaps no window is open.
+    let _ = app.given_up.send(GivenUp { who: who.to_owned(), but: but.map(Token::hash) });
+}
+
+pub(crate) fn told(person: Option<(&Person, bool)>) -> Json<Me> {
     let myself =
         |(person, account): (&Person, bool)| Myself { id: person.id.0.clone(), name: person.name.clone(), account };
     Json(Me { person: person.map(myself) })
 }
 
-fn give(app: &App, token: &Token) -> [(HeaderName, HeaderValue); 1] {
+pub(crate) fn give(app: &App, token: &Token) -> [(HeaderName, HeaderValue); 1] {
     [(header::SET_COOKIE, cookie(token, app.config.secure()))]
 }
 
 /// What the account knows the browser by, and who is logged in.
-fn give_both(app: &App, acquaintance: &Token, token: &Token) -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
+pub(crate) fn give_both(
+    app: &App,
+    acquaintance: &Token,
+    token: &Token,
+) -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
     let [own] = give(app, token);
     AppendHeaders([(header::SET_COOKIE, known_cookie(acquaintance, app.config.secure())), own])
 }
@@ -210,13 +224,27 @@ fn sign_in(app: &App, caller: Caller) -> Result<(), Problem> {
 
 fn checked_name(name: &str) -> Result<String, Problem> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(Problem::bad("bad_name", format!("A name has 1 to {LONGEST_NAME} letters.")));
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(is_hidden);
+    if fits { Ok(name) } else { Err(bad_name()) }
+}
+
+fn bad_name() -> Problem {
+    Problem::bad("bad_name", format!("A name has 1 to {LONGEST_NAME} letters, all of which can be seen."))
+}
+
+/// Neither too short nor among the first that anybody would try.
+pub(crate) fn checked_password(name: &str, password: &str) -> Result<(), Problem> {
+    if !PASSWORD_LENGTH.contains(&password.chars().count()) {
+        return Err(Problem::bad("bad_password", "A password has 8 to 200 characters."));
     }
-    Ok(name)
+    if secrets::is_common(name, password) {
+        let message = "That is one of the first passwords anybody would try. Take another; a few words are best.";
+        return Err(Problem::bad("common_password", message));
+    }
+    Ok(())
 }
 
 #[allow(clippy::needless_pass_by_value)] // for map_err
-fn failed(error: store::StoreError) -> Problem {
+pub(crate) fn failed(error: store::StoreError) -> Problem {
     Problem::ours(&error)
 }

@@ -107,7 +107,8 @@ pub(crate) async fn open(
     Body(order): Body<Order>,
 ) -> Result<Json<Opened>, Problem> {
     let host = identity.known()?;
-    if !app.limits.message(&host.id.0) || !app.limits.table(caller) {
+    let paced = app.limits.message(&host.id.0) && app.limits.table(caller);
+    if !paced || (order.pack.is_some() && !app.limits.pack(caller)) {
         return Err(Problem::too_fast());
     }
     let under_way = app.store.listing(&Filter::UnfinishedOf(host.id.0.clone()), None, MOST_UNDER_WAY).await;

@@ -13,6 +13,8 @@ use store::{Change, Store};
 use table::{Entry, PersonId, Table, TableId};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
+use tracing::Instrument;
+
 use super::{Mail, TableHandle, card::Card, dealer::Dealer, now_ms, time::Time};
 use crate::{problem::Problem, thinkers::Thinkers};
 
@@ -106,7 +108,8 @@ impl Hub {
         let (hub, id) = (self.clone(), id.clone());
         tokio::spawn(async move {
             let reader = hub.0.readers.acquire().await;
-            let read = hub.0.load(&id).await.and_then(|table| table.ok_or_else(Problem::no_table));
+            let span = tracing::info_span!("reading", table = %id);
+            let read = hub.0.load(&id).instrument(span).await.and_then(|table| table.ok_or_else(Problem::no_table));
             let seated = read.map(|table| hub.seat_dealer(&id, table));
             drop(reader);
             hub.0.coming().remove(&id);
@@ -160,6 +163,8 @@ impl Hub {
                         handle.tell(Mail::Elsewhere { person: PersonId(person) }).await;
                     }
                 }
+                // Windows are told of it where they are.
+                Change::Gone { who: _ } => {}
                 Change::Missed => {
                     let handles: Vec<TableHandle> = self.0.tables().values().cloned().collect();
                     for handle in handles {
@@ -220,7 +225,7 @@ impl Hub {
         let handle = TableHandle { mail };
         tables.insert(id.clone(), handle.clone());
         let dealer = Dealer::new(id.clone(), table, Arc::clone(&self.0), handle.mail.downgrade());
-        tokio::spawn(dealer.work(letters));
+        tokio::spawn(dealer.work(letters).instrument(tracing::info_span!("dealer", table = %id)));
         handle
     }
 }

@@ -18,7 +18,7 @@ use crate::problem::Problem;
 
 pub(crate) use dealer::fresh;
 pub(crate) use hub::Hub;
-pub(crate) use storage::read;
+pub(crate) use storage::{addition, load, pack_named, pack_of, read};
 pub(crate) use time::Time;
 
 /// What a dealer is asked.

@@ -1,7 +1,14 @@
 //! One WebSocket: what a client says goes to the table, what the table says goes to the client. A reader that is too slow is
 //! let go; it comes back and is told what it missed.
 
-use std::{future::pending, sync::Arc, time::Duration};
+use std::{
+    future::pending,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::Duration,
+};
 
 use axum::{
     Extension,
@@ -20,9 +27,11 @@ use tokio::{
     time::{Instant, MissedTickBehavior, interval_at},
 };
 
+use tracing::Instrument;
+
 use crate::{
     api::Id,
-    app::App,
+    app::{App, GivenUp},
     identity::Identity,
     limits::{Caller, Taken},
     live::{Connection, Mail, TableHandle, message_text},
@@ -61,7 +70,11 @@ pub(crate) async fn open(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| {
-        Talk { app, id, person: identity.person, token: identity.token, caller }.serve(socket, place)
+        let muted = AtomicBool::new(identity.muted);
+        let span = tracing::info_span!("talk", table = %id, address = %caller);
+        Talk { app, id, person: identity.person, token: identity.token, muted, caller }
+            .serve(socket, place)
+            .instrument(span)
     }))
 }
 
@@ -71,6 +84,8 @@ struct Talk {
     person: Option<Person>,
     /// What the browser says who it is by, until it gives that up.
     token: Option<Token>,
+    /// May not speak.
+    muted: AtomicBool,
     caller: Caller,
 }
 
@@ -141,6 +156,9 @@ impl Talk {
                     if !alive || out.is_some() || socket.send(Message::Ping(Default::default())).await.is_err() {
                         return End::Left;
                     }
+                    if !self.is_still_known().await {
+                        return End::LoggedOut;
+                    }
                     alive = false;
                     continue;
                 }
@@ -184,6 +202,10 @@ impl Talk {
             let problem = Problem::too_fast();
             return Ok(Some(refused(key, problem.code, &problem.message)));
         }
+        if matches!(ask, Ask::Say { .. }) && self.muted.load(Relaxed) {
+            let problem = Problem::muted();
+            return Ok(Some(refused(key, problem.code, &problem.message)));
+        }
         let table = match self.table().await {
             Ok(table) => table,
             Err(problem) => return Ok(Some(refused(key, problem.code, &problem.message))),
@@ -215,12 +237,26 @@ impl Talk {
         Ok(None)
     }
 
-    /// Waits until the token is given up in another window.
-    async fn logged_out(&self, given_up: &mut broadcast::Receiver<String>) {
+    /// Whether the browser is still whom it was when it came: another program may have seen to it that it is not.
+    async fn is_still_known(&self) -> bool {
+        let Some(token) = self.token.clone() else { return true };
+        match self.app.known_by(token).await {
+            Ok(identity) => {
+                self.muted.store(identity.muted, Relaxed);
+                identity.person.is_some()
+            }
+            // A database that does not answer is no reason to send anybody away.
+            Err(problem) => problem.code != Problem::banned().code,
+        }
+    }
+
+    /// Waits until the token is given up elsewhere.
+    async fn logged_out(&self, given_up: &mut broadcast::Receiver<GivenUp>) {
         let own = self.token.as_ref().map(Token::hash);
+        let person = self.person.as_ref().map(|person| &person.id.0);
         loop {
             match given_up.recv().await {
-                Ok(hash) if Some(&hash) != own.as_ref() => {}
+                Ok(GivenUp { who, but }) if (Some(&who) != own.as_ref() && Some(&who) != person) || but == own => {}
                 // Who missed some comes back as whoever the browser is by then.
                 Ok(_) | Err(RecvError::Lagged(_)) => return,
                 Err(RecvError::Closed) => pending().await,

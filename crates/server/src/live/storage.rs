@@ -1,11 +1,16 @@
 //! Between a table's log in memory and its rows in the store.
 
 use axum::http::StatusCode;
-use store::{Append, Appended, Row, StoreError, Summary};
-use table::{BadLog, Entry, Phase, Table, TableId};
+use sha2::{Digest, Sha256};
+use store::{Append, Appended, Pack, Row, Store, StoreError, Summary};
+use table::{BadLog, Entry, Fact, Phase, Table, TableId};
+use tabletop::Hex;
 
 use super::{card, hub::Shared, now_ms};
 use crate::problem::Problem;
+
+/// Before the hash of a pack, where its text would stand. No pack begins like this: it is no TOML.
+const BY_HASH: &str = "sha256:";
 
 impl Shared {
     /// Keeps the first entries of a new table.
@@ -29,19 +34,7 @@ impl Shared {
 
     /// Computes a table from its whole log, as far as that leads here.
     pub(super) async fn load(&self, id: &TableId) -> Result<Option<Table>, Problem> {
-        let Some(listed) = self.store.summary(&id.0).await.map_err(|error| failed(&error))? else { return Ok(None) };
-        let rows = self.store.read(&id.0, 0).await.map_err(|error| failed(&error))?;
-        // A long log is work: not for the threads that serve people.
-        let read = tokio::task::spawn_blocking(move || read(&rows, listed.summary.phase));
-        let table = read.await.map_err(|error| Problem::ours(&error))?;
-        let table = table.map_err(|error| {
-            tracing::warn!(table = %id, %error, "a table cannot be read");
-            Problem::new(StatusCode::CONFLICT, "unreadable", format!("This table cannot be read here: {error}."))
-        })?;
-        if let Some(error) = table.trouble() {
-            tracing::warn!(table = %id, %error, "a game is stuck");
-        }
-        Ok(Some(table))
+        load(&self.store, id).await
     }
 
     /// Whether a table's log goes on after this.
@@ -57,8 +50,41 @@ impl Shared {
     }
 }
 
+/// Computes a table from its whole log, as far as that leads here.
+pub(crate) async fn load(store: &Store, id: &TableId) -> Result<Option<Table>, Problem> {
+    let Some(listed) = store.summary(&id.0).await.map_err(|error| failed(&error))? else { return Ok(None) };
+    let rows = store.read(&id.0, 0).await.map_err(|error| failed(&error))?;
+    let pack = pack_of(store, &rows).await.map_err(|error| failed(&error))?;
+    // A long log is work: not for the threads that serve people.
+    let read = tokio::task::spawn_blocking(move || read(&rows, pack.as_deref(), listed.summary.phase));
+    let table = read.await.map_err(|error| Problem::ours(&error))?;
+    let table = table.map_err(|error| {
+        tracing::warn!(table = %id, %error, "a table cannot be read");
+        Problem::new(StatusCode::CONFLICT, "unreadable", format!("This table cannot be read here: {error}."))
+    })?;
+    if let Some(error) = table.trouble() {
+        tracing::warn!(table = %id, %error, "a game is stuck");
+    }
+    Ok(Some(table))
+}
+
+/// The pack a log names by its hash.
+pub(crate) async fn pack_of(store: &Store, rows: &[store::Entry]) -> Result<Option<String>, StoreError> {
+    match rows.first().and_then(|first| pack_named(&first.entry)) {
+        Some(hash) => store.pack(&hash).await,
+        None => Ok(None),
+    }
+}
+
 /// The table its rows tell of; one that is not over shows no seed, whatever the rules here make of it.
-pub(crate) fn read(rows: &[store::Entry], phase: store::Phase) -> Result<Table, BadLog> {
+pub(crate) fn read(rows: &[store::Entry], pack: Option<&str>, phase: store::Phase) -> Result<Table, BadLog> {
+    let entry = |row: &store::Entry| {
+        let mut entry = entry(row)?;
+        if let (Some(text), Fact::Opened(opening)) = (pack, &mut entry.fact) {
+            opening.pack = Some(text.to_owned());
+        }
+        Ok(entry)
+    };
     Table::read(rows.iter().map(entry), phase == store::Phase::Over)
 }
 
@@ -67,12 +93,13 @@ fn entry(row: &store::Entry) -> Result<Entry, String> {
 }
 
 /// The newest entries of a table, as they are kept.
-pub(super) fn addition(id: &TableId, table: &Table, first_seq: u64, entries: &[Entry]) -> Append {
+pub(crate) fn addition(id: &TableId, table: &Table, first_seq: u64, entries: &[Entry]) -> Append {
     Append {
         table: id.0.clone(),
         first_seq,
         rows: entries.iter().map(row).collect(),
         summary: summary(table),
+        pack: entries.iter().find_map(pack),
         at: now_ms(),
     }
 }
@@ -83,7 +110,24 @@ fn row(entry: &Entry) -> Row {
         (Some(person), Some(key)) => Some(format!("{person} {key}")),
         _ => None,
     };
-    Row { entry: serde_json::to_string(entry).expect("entries are plain data"), key }
+    let mut entry = entry.clone();
+    if let (Some(pack), Fact::Opened(opening)) = (pack(&entry), &mut entry.fact) {
+        opening.pack = Some(format!("{BY_HASH}{}", pack.hash));
+    }
+    Row { entry: serde_json::to_string(&entry).expect("entries are plain data"), key }
+}
+
+/// The pack of an opening, to be kept beside the log: many tables are played with the same.
+fn pack(entry: &Entry) -> Option<Pack> {
+    let Fact::Opened(opening) = &entry.fact else { return None };
+    let text = opening.pack.clone()?;
+    Some(Pack { hash: Hex::<32>(Sha256::digest(text.as_bytes()).into()).to_string(), text })
+}
+
+/// The hash of the pack that an opening names, unless it has the whole text, as older logs have.
+pub(crate) fn pack_named(entry: &str) -> Option<String> {
+    let Fact::Opened(opening) = serde_json::from_str::<Entry>(entry).ok()?.fact else { return None };
+    Some(opening.pack?.strip_prefix(BY_HASH)?.to_owned())
 }
 
 fn summary(table: &Table) -> Summary {

@@ -1,5 +1,6 @@
 //! A real server on a loopback port, visited as browsers do: requests, cookies and WebSockets.
 
+mod accounts;
 mod contract;
 mod games;
 mod old;

@@ -45,7 +45,10 @@ async fn kept(tables: &[(&str, &[Value], Phase)]) -> (TempDir, String) {
         let people = vec!["a11".to_owned()];
         let summary = Summary { game: "pig".to_owned(), phase: *phase, public: true, people, card: card.to_string() };
         let rows = log.iter().map(|entry| Row { entry: entry.to_string(), key: None }).collect();
-        store.append(Append { table: (*id).to_owned(), first_seq: 0, rows, summary, at: AT }).await.unwrap();
+        store
+            .append(Append { table: (*id).to_owned(), first_seq: 0, rows, summary, pack: None, at: AT })
+            .await
+            .unwrap();
     }
     store.close().await;
     (folder, address)

@@ -48,8 +48,8 @@ async fn what_is_no_question_about_a_pack_is_refused() {
     let mut stranger = world.stranger();
     for (path, body, status) in [
         ("/api/games/chess/remarks", json!({ "pack": LADLE }), 404),
-        ("/api/games/kings-forge/remarks", json!({}), 422),
-        ("/api/games/kings-forge/remarks", json!({ "pack": 7 }), 422),
+        ("/api/games/kings-forge/remarks", json!({}), 400),
+        ("/api/games/kings-forge/remarks", json!({ "pack": 7 }), 400),
     ] {
         assert_eq!(stranger.post(path, &body).await.unwrap().status, status, "{path} {body}");
     }

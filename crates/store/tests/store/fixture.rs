@@ -63,7 +63,7 @@ pub(crate) fn summary() -> Summary {
 }
 
 pub(crate) fn append(table: &str, first_seq: u64, rows: Vec<Row>) -> Append {
-    Append { table: table.to_owned(), first_seq, rows, summary: summary(), at: 1_000 }
+    Append { table: table.to_owned(), first_seq, rows, summary: summary(), pack: None, at: 1_000 }
 }
 
 /// The entries of a table's log.

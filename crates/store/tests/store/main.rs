@@ -9,3 +9,4 @@ mod log;
 mod opening;
 mod people;
 mod sharing;
+mod upkeep;

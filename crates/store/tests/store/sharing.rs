@@ -45,6 +45,22 @@ async fn servers_hear_who_is_where_and_one_alone_tells_nobody() {
 }
 
 #[tokio::test]
+async fn servers_hear_whose_tokens_are_good_no_longer() {
+    let place = Place::postgres();
+    let (one, other) = (place.open().await, place.open().await);
+    let mut to_other = other.watch();
+    one.add_person("ann", "Ann", "hash", 5).await.unwrap();
+    one.remove_token("hash").await.unwrap();
+    one.remove_token("hash").await.unwrap();
+    one.replace_tokens("ann", "new", 6).await.unwrap();
+    one.delete_person("ann").await.unwrap();
+    let gone = |who: &str| Some(Change::Gone { who: who.to_owned() });
+    for who in ["hash", "ann", "ann"] {
+        assert_eq!(heard(&mut to_other).await, gone(who));
+    }
+}
+
+#[tokio::test]
 async fn refused_appends_are_no_news() {
     let place = Place::postgres();
     let (one, other) = (place.open().await, place.open().await);

@@ -79,6 +79,8 @@ fn names_that_are_too_long_empty_or_odd_are_refused() {
     assert_eq!(refusal(&"x".repeat(31)), "too_long");
     assert_eq!(refusal(" "), "empty");
     assert_eq!(refusal("Bo\nb"), "control_character");
+    assert_eq!(refusal("Bo\u{200b}b"), "control_character");
+    assert_eq!(refusal("\u{202e}boB"), "control_character");
 }
 
 #[test]

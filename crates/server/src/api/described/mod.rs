@@ -19,7 +19,7 @@ use self::{
     operation::{Operation, get, post},
     schema::Schemas,
 };
-use super::{games, people, tables};
+use super::{account, games, people, tables};
 use crate::{identity, live::card::TableCard, replayed::Replayed, verdict::Verdict};
 
 const HEAD: &str = "<!doctype html>
@@ -96,6 +96,20 @@ fn people(types: &mut Schemas) -> Vec<Operation> {
             .tells::<people::Me>(types)
             .refused(&conflict)
             .refused(&[StatusCode::UNAUTHORIZED]),
+        get("/api/me/data", "myData", "All that is kept of you").signed().tells::<account::MyData>(types),
+        post("/api/me/delete", "deleteMe", "Be forgotten; games with others stay theirs")
+            .signed()
+            .takes::<account::Farewell>(types)
+            .tells::<people::Me>(types)
+            .refused(&conflict),
+        post("/api/password", "changePassword", "Take another password; every other device is logged out")
+            .signed()
+            .takes::<account::NewPassword>(types)
+            .tells::<people::Me>(types)
+            .refused(&conflict),
+        post("/api/logout/everywhere", "logOutEverywhere", "Log out on every device but this one")
+            .signed()
+            .tells::<people::Me>(types),
         post("/api/logout", "logOut", "Make this browser forget who you are").tells::<people::Me>(types),
     ]
 }

@@ -23,7 +23,7 @@ pub(crate) struct Operation {
 }
 
 /// What can be refused anywhere, and of requests that bring something.
-const ANYWHERE: [StatusCode; 1] = [StatusCode::TOO_MANY_REQUESTS];
+const ANYWHERE: [StatusCode; 2] = [StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS];
 const BRINGING: [StatusCode; 4] = [
     StatusCode::BAD_REQUEST,
     StatusCode::REQUEST_TIMEOUT,
@@ -36,7 +36,7 @@ pub(crate) fn get(path: &'static str, id: &'static str, summary: &'static str) -
 }
 
 pub(crate) fn post(path: &'static str, id: &'static str, summary: &'static str) -> Operation {
-    Operation::new("post", path, id, summary).refused(&[StatusCode::FORBIDDEN])
+    Operation::new("post", path, id, summary)
 }
 
 impl Operation {

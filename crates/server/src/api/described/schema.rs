@@ -9,9 +9,10 @@ use ts_rs::{Config, TS, TypeVisitor};
 /// Numbers are whole everywhere but here.
 const BROKEN_NUMBERS: [(&str, &str); 1] = [("Weighed", "value")];
 /// What may be left out though TypeScript names it.
-const DEFAULTS: [(&str, &[&str]); 6] = [
+const DEFAULTS: [(&str, &[&str]); 7] = [
     ("Order", &["options", "clock", "seats", "public", "start"]),
     ("LogIn", &["leave_games"]),
+    ("Farewell", &["password", "leave_games"]),
     ("PackBrought", &["options"]),
     ("GameRecord", &["options"]),
     ("ReplayedPosition", &["insight"]),

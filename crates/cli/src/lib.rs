@@ -1,6 +1,7 @@
 //! The program `crownforge`: play, study and simulate the games from the command line. What people play with works on
 //! any shelf of games; `match` and `bench` need the games' types and take them from the catalogue's registry.
 
+mod admin;
 mod args;
 mod bench;
 mod chance;
@@ -37,6 +38,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Serve(serve::ServeArgs),
+    Admin(admin::AdminArgs),
     Games(games::GamesArgs),
     Play(play::PlayArgs),
     Engine(engine::EngineArgs),
@@ -71,6 +73,7 @@ fn execute(command: Command, games: Games) -> anyhow::Result<()> {
             drop(out);
             serve::run(&args)
         }
+        Command::Admin(args) => admin::run(&args, &mut out),
         Command::Games(args) => games::run(&args, games, &mut out),
         Command::Play(args) => {
             drop(out);

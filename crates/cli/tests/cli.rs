@@ -1,6 +1,7 @@
 //! The command line from outside: the line protocol in process, and the program itself as a process.
 
 mod cli {
+    mod admin;
     mod fuzz;
     mod laboratory;
     mod lines;

@@ -1,6 +1,7 @@
 //! Live tables for people: HTTP for the lobby, identity and records, a WebSocket per table, and the web client on board.
 //! The rules of a table are `table`'s, keeping is `store`'s; here is what is between them and the world.
 
+pub mod admin;
 mod api;
 mod app;
 mod check;

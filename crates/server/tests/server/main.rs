@@ -4,6 +4,7 @@ mod accounts;
 mod contract;
 mod games;
 mod old;
+mod operator;
 mod packs;
 mod people;
 mod records;

@@ -19,13 +19,15 @@ use crate::{
 const OF_OTHERS: &str = "LICENSES-OF-OTHERS.txt";
 
 /// What goes with the program: from where in the repository, and to where in the archive.
-const BESIDE: [(&str, &str); 6] = [
+const BESIDE: [(&str, &str); 8] = [
     ("LICENSE-APACHE", "LICENSE-APACHE"),
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("README.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
     ("docs/operation.md", "docs/operation.md"),
     ("dist/crownforge.service", "crownforge.service"),
+    ("dist/Caddyfile", "dist/Caddyfile"),
+    ("dist/nginx.conf", "dist/nginx.conf"),
 ];
 
 /// Makes `target/dist/crownforge-<version>-<target>.tar.gz`.

@@ -2,6 +2,7 @@
 
 mod cli {
     mod admin;
+    mod dist;
     mod fuzz;
     mod laboratory;
     mod lines;

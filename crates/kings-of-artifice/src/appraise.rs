@@ -8,13 +8,17 @@ mod potential;
 mod prospects;
 mod weights;
 
+use std::cmp::Ordering;
+
 use tabletop::{Appraise, Seat, shares_by_points};
 
 use crate::{Action, BagPlace, Card, Cell, Cells, Character, Kind, KingsOfArtifice, Phase, Spell, Spot, State, Step};
 
 pub(crate) use layout::Layout;
-use layout::power;
-use weights::{BAG, COMPANY, FOUNTAIN_HASTE, FUTURE, PACE, POINT, SPARE_BLOCK, TEMPORARY_POINT, THEIR_PLANS};
+use weights::{
+    BAG, COMPANY, FOUNTAIN_READY, FOUNTAIN_WANTED, FUTURE, IDLE_POINT, LAST_POINT, PACE, POINT, SPARE_BLOCK,
+    TEMPORARY_POINT, THEIR_LOSSES,
+};
 
 /// Farther than this nobody lays out anything, in steps of the king.
 const TEAM_FAR: f32 = 9.0;
@@ -32,8 +36,8 @@ pub(crate) struct Outlook {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plan {
     layouts: [Layout; 4],
-    /// What the layouts promise there.
-    promises: [f32; 4],
+    /// What everybody can expect there.
+    expected: [f32; 4],
     /// Who thinks.
     me: Seat,
 }
@@ -48,9 +52,8 @@ impl Appraise for KingsOfArtifice {
         let mut plan = Plan { me: self.asked(state).unwrap_or_default(), ..Plan::default() };
         if self.is_set_up(state) {
             for seat in Seat::all(self.players) {
-                let layout = self.lay_out(state, seat);
-                plan.promises[seat.index()] = self.potential(state, seat, &layout, outlook);
-                plan.layouts[seat.index()] = layout;
+                plan.layouts[seat.index()] = self.lay_out(state, seat);
+                plan.expected[seat.index()] = self.expected(&plan, state, seat, outlook);
             }
         }
         plan
@@ -64,7 +67,10 @@ impl Appraise for KingsOfArtifice {
         let anew = if plan.layouts[0].centre.is_none() { Some(self.plan(state)) } else { None };
         let plan = anew.as_ref().unwrap_or(plan);
         for seat in Seat::all(self.players) {
-            points[seat.index()] = self.expected(plan, state, seat, outlook);
+            let (expected, before) = (self.expected(plan, state, seat, outlook), plan.expected[seat.index()]);
+            // What is taken from others is not lost to them for good: they plan anew.
+            let taken = if seat == plan.me { 0.0 } else { (before - expected).max(0.0) };
+            points[seat.index()] = expected + taken * (1.0 - THEIR_LOSSES);
         }
         for step in &*state.steps {
             self.add_pending(step, points);
@@ -126,20 +132,34 @@ impl KingsOfArtifice {
             points += self.card_hope(state, card, seat, outlook);
         }
         if matches!(state.phase, Phase::Building | Phase::Landing) {
-            let promise = self.potential(state, seat, layout, outlook);
-            let before = plan.promises[seat.index()];
-            points += if seat == plan.me { promise } else { before + (promise - before) * THEIR_PLANS };
+            points += self.potential(state, seat, layout, outlook);
         }
         if state.phase == Phase::Building {
             points += self.company(state, seat, outlook);
             let held = state.realms.iter().filter(|other| other.bag.held_by(seat)).count();
             let bags = held + usize::from(!matches!(realm.bag.at, BagPlace::Stolen { .. }));
             points += bags as f32 * BAG * (outlook.rounds / 3.0).min(1.0);
-            let at_hand = if seat == state.active { state.action_points(seat) } else { self.content.action_points };
-            points += f32::from(at_hand) * POINT;
             points += f32::from(self.spare(state, seat, layout).min(8)) * SPARE_BLOCK * (outlook.rounds / 2.0).min(1.0);
         }
-        points
+        points + self.time_left(state, seat)
+    }
+
+    /// What the action points of this round are worth that a player has not used yet. Without it a position would look the
+    /// better for whoever has just acted.
+    fn time_left(&self, state: &State, seat: Seat) -> f32 {
+        let points = match seat.cmp(&state.active) {
+            Ordering::Less => 0,
+            Ordering::Equal => state.action_points(seat),
+            Ordering::Greater => self.content.action_points,
+        };
+        let each = if state.phase != Phase::Building {
+            LAST_POINT
+        } else if state.realms[seat].blocks == 0 {
+            IDLE_POINT
+        } else {
+            POINT
+        };
+        f32::from(points) * each
     }
 
     /// What the structures will score at the end: as people stand now if it is late, else as they might.
@@ -213,9 +233,8 @@ impl KingsOfArtifice {
         let each = f32::from(self.content.points.throw);
         let tokens = f32::from(self.content.action_points);
         let Some(fountain) = state.board.own(seat, Kind::Fountain).first() else {
-            let prize = f32::from(self.content.points.fountain) + tokens * each;
             return if state.phase == Phase::Building {
-                self.fountain_to_be(state, seat, layout, outlook) * prize
+                self.fountain_to_be(state, seat, layout, outlook)
             } else {
                 0.0
             };
@@ -224,31 +243,29 @@ impl KingsOfArtifice {
         let beside = artisan.is_some_and(|at| at.near().contains(fountain));
         if state.phase == Phase::Crowning {
             let tokens = match seat.cmp(&state.active) {
-                std::cmp::Ordering::Less => 0,
-                std::cmp::Ordering::Equal => state.action_points(seat),
-                std::cmp::Ordering::Greater => self.content.action_points,
+                Ordering::Less => 0,
+                Ordering::Equal => state.action_points(seat),
+                Ordering::Greater => self.content.action_points,
             };
-            return f32::from(tokens) * each * if beside { 0.98 } else { 0.4 };
+            return f32::from(tokens) * each * if beside { 0.9 } else { 0.4 };
         }
         let far = apart(self, state, seat, Character::Artisan, fountain).max(1.0) - 1.0;
         tokens * each * (0.97 - far * (0.01 + 0.05 * outlook.late)).max(0.2)
     }
 
-    /// The part of a fountain's worth that can be hoped for while there is none.
+    /// What can be hoped of a fountain while there is none: most of it only once there is a wall for it, for then it takes one
+    /// turn.
     fn fountain_to_be(&self, state: &State, seat: Seat, layout: &Layout, outlook: Outlook) -> f32 {
         let walls = self.free_walls(state, seat) - layout.site;
-        let costs = &self.content.costs;
-        let basin = layout.basin.filter(|&at| walls.contains(at)).or_else(|| walls.first()).or(layout.basin);
-        let Some(basin) = basin else { return 0.0 };
-        if !walls.contains(basin) && state.realms[seat].blocks == 0 {
-            return 0.0;
-        }
-        let mut points = f32::from(costs.fountain) + if walls.contains(basin) { 0.0 } else { f32::from(costs.wall) };
-        points += match state.board.spot(seat, Character::Artisan) {
-            Spot::Supply => f32::from(costs.summon),
-            _ => (apart(self, state, seat, Character::Artisan, basin) - 1.0).max(0.0) / 3.0,
+        let ready = layout.basin.filter(|&at| walls.contains(at)).or_else(|| walls.first());
+        let plot = layout.basin.filter(|_| state.realms[seat].blocks > 0);
+        let Some(basin) = ready.or(plot) else { return 0.0 };
+        let far = match state.board.spot(seat, Character::Artisan) {
+            Spot::Supply => 6.0,
+            _ => (apart(self, state, seat, Character::Artisan, basin) - 1.0).clamp(0.0, 6.0),
         };
-        power(FOUNTAIN_HASTE, points) * ((outlook.rounds + 0.2) / 2.5).min(1.0)
+        let hope = if ready.is_some() { FOUNTAIN_READY } else { FOUNTAIN_WANTED };
+        hope * (1.0 - 0.1 * far) * ((outlook.rounds + 0.2) / 2.5).min(1.0)
     }
 
     fn card_hope(&self, state: &State, card: Card, seat: Seat, outlook: Outlook) -> f32 {

@@ -61,7 +61,7 @@ impl KingsOfArtifice {
             let mut next = around & fresh;
             let jumped = walls & beside;
             // Most of what lies beyond a wall can be had on foot as well.
-            if !jumped.is_empty() && !(jumped.spread() & fresh - next).is_empty() {
+            if !jumped.is_empty() && !(jumped.spread() & (fresh - next)).is_empty() {
                 next |= jump(gallop.at[usize::from(step) - 2], jumped) & fresh;
             }
             beside = around;

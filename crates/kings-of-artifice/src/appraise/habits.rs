@@ -16,8 +16,10 @@ impl KingsOfArtifice {
             Step::GoOnRiding { .. } => Some(Action::Halt),
             Step::ChooseSecondWall { seat, builders } => {
                 let layout = plan.layout(seat);
-                let plots = self.second_wall_plots(state, seat, builders) & layout.site;
-                Some(plots.first().map_or(Action::LeaveAtOne, |at| Action::BuildWall { at }))
+                let plots = self.second_wall_plots(state, seat, builders);
+                let basin = layout.basin.filter(|&at| plots.contains(at));
+                let at = (plots & layout.site).first().or(basin);
+                Some(at.map_or(Action::LeaveAtOne, |at| Action::BuildWall { at }))
             }
             Step::ChooseSummonSpace { seat, class, .. } => {
                 self.best_place(plan, state, seat, class, room, |action| match action {
@@ -68,7 +70,7 @@ impl KingsOfArtifice {
             let in_the_way = if layout.site.contains(at) || layout.basin == Some(at) { 1.0 } else { 0.0 };
             match class {
                 Class::Villager => {
-                    (at.near() & open - other).iter().count() as f32 - 0.6 * in_the_way - 0.1 * (far - 2.0).max(0.0)
+                    (at.near() & (open - other)).iter().count() as f32 - 0.6 * in_the_way - 0.1 * (far - 2.0).max(0.0)
                 }
                 Class::King | Class::Artisan => -far,
                 _ => -3.0 * in_the_way - far,

@@ -3,7 +3,10 @@
 
 use tabletop::{List, Seat};
 
-use super::{TEAM_FAR, apart, weights::HASTE};
+use super::{
+    TEAM_FAR, apart,
+    weights::{ALONE, CLOSED_WAY, CROWDED, HASTE},
+};
 use crate::{Card, Cell, Cells, Character, Kind, KingsOfArtifice, Spot, State, cells::Direction, structure::square};
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -96,10 +99,13 @@ impl KingsOfArtifice {
             }
             let (layout, mut worth) = self.lay_out_at(state, seat, centre);
             worth -= 0.9 * far;
+            for other in seat.others(self.players) {
+                worth -= CROWDED * (ALONE - apart(self, state, other, Character::King, centre)).max(0.0);
+            }
             if king == Spot::On(centre) {
                 worth += 0.5;
             }
-            if layout.squares.len() > 0 && worth > best.0 {
+            if !layout.squares.is_empty() && worth > best.0 {
                 best = (worth, layout);
             }
         }
@@ -119,7 +125,7 @@ impl KingsOfArtifice {
                 if cells.meets(layout.site) || cells.contains(centre) || work.blocks() > blocks {
                     continue;
                 }
-                let open = if place == 0 { 1.0 } else { 0.55 };
+                let open = if place == 0 { 1.0 } else { CLOSED_WAY };
                 let value = self.square_worth(state, &work, cells) * if work.done { 1.0 } else { open };
                 if value > most {
                     (chosen, most) = (Some((at, work, cells)), value);

@@ -4,46 +4,79 @@
 use tabletop::Seat;
 
 use super::{Plan, distance};
-use crate::{Action, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, Spot, State};
+use crate::{Action, Card, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, Spell, Spot, State};
 
 /// With so few blocks left it is time for everybody to go where they score.
 const FEW_BLOCKS: u8 = 5;
 
+/// Whom a horse carries to their work.
+const BUILDERS: [Character; 4] =
+    [Character::King, Character::Artisan, Character::FirstVillager, Character::SecondVillager];
+
 impl KingsOfArtifice {
     pub(super) fn serves(&self, plan: &Plan, state: &State, action: Action) -> bool {
         let Some(seat) = self.asked(state) else { return true };
+        match action {
+            // Whoever is aboard wants to be somewhere; an empty ship is well where it is.
+            Action::Sail { .. } => state.phase == Phase::Landing || state.board.aboard(seat) > 0,
+            Action::Move { who, to } if state.class(seat, who) == Class::Horse => self.grazes(state, seat, to),
+            Action::Cast { spell } => {
+                matches!(spell, Spell::StepIntoTheFuture | Spell::CursedHouse | Spell::EnchantedTower)
+            }
+            // Both come for the same price.
+            Action::Summon { class, both: false } => state.board.in_supply(seat, class) < 2,
+            _ if state.phase == Phase::Building => self.serves_layout(plan, state, seat, action),
+            Action::Move { who, to } if state.phase == Phase::Crowning => self.scores_there(state, seat, who, to),
+            Action::EndTurn => state.action_points(seat) == 0 || !self.may_throw(state, seat),
+            _ => true,
+        }
+    }
+
+    fn serves_layout(&self, plan: &Plan, state: &State, seat: Seat, action: Action) -> bool {
         let layout = plan.layout(seat);
-        let (Phase::Building, Some(centre)) = (state.phase, layout.centre) else { return true };
+        let Some(centre) = layout.centre else { return true };
         let finished = state.board.own(seat, Kind::House) | state.board.own(seat, Kind::Palace);
         let open = layout.site - finished;
-        let blocks = state.realms[seat].blocks;
+        let free = open.is_empty() || state.realms[seat].blocks <= FEW_BLOCKS;
         match action {
             Action::EndTurn => !(state.action_points(seat) >= 3 && self.planned_build_offered(state, seat, open)),
-            Action::Summon { class: Class::Villager | Class::Horse, both: false } => {
-                // Both come for the same price.
-                state.board.in_supply(
-                    seat,
-                    if action == (Action::Summon { class: Class::Horse, both: false }) {
-                        Class::Horse
-                    } else {
-                        Class::Villager
-                    },
-                ) < 2
+            Action::PickUp { rider, .. } => BUILDERS.contains(&rider),
+            Action::Move { who, to } if free => {
+                matches!(state.class(seat, who), Class::Villager | Class::King)
+                    || self.scores_there(state, seat, who, to)
             }
-            _ if open.is_empty() || blocks <= FEW_BLOCKS => true,
+            _ if free => true,
             Action::Move { who, to } => self.move_serves(plan, state, seat, (who, to), (centre, open)),
             Action::Board { .. } => false,
-            Action::Sail { .. } => state.board.spot(seat, Character::King) == Spot::Ship,
-            Action::PickUp { rider, .. } => matches!(
-                rider,
-                Character::King | Character::Artisan | Character::FirstVillager | Character::SecondVillager
-            ),
             Action::BuildWall { at } => {
                 open.contains(at) || layout.basin == Some(at) || self.spare(state, seat, layout) > 0
             }
             Action::BuildHouse { at } => layout.site.contains(at) || self.spare(state, seat, layout) > 0,
             _ => true,
         }
+    }
+
+    /// Whether somebody has anything to score or to do on a space when the layout is finished.
+    fn scores_there(&self, state: &State, seat: Seat, who: Character, to: Cell) -> bool {
+        let board = &state.board;
+        let building = state.phase == Phase::Building;
+        let beside = |kind| to.near().meets(board.own(seat, kind));
+        match state.class(seat, who) {
+            Class::King => beside(Kind::Palace),
+            Class::Artisan => beside(Kind::Fountain) || building && beside(Kind::Wall),
+            Class::Warlock => board.own(seat, Kind::Tower).contains(to),
+            Class::Thief => board.all(Kind::Wall).contains(to) || building && self.someone_to_rob(state, seat, to),
+            Class::Knight => beside(Kind::Battlement) || building && self.someone_near(state, seat, to),
+            Class::Villager => beside(Kind::House),
+            Class::Horse => self.grazes(state, seat, to),
+        }
+    }
+
+    /// Whether a horse scores there, in an own pasture or with Ranches in another's.
+    fn grazes(&self, state: &State, seat: Seat, at: Cell) -> bool {
+        let pays = |other: &Seat| *other == seat || state.scoring.contains(&Card::Ranches);
+        self.forest(state).contains(at)
+            && Seat::all(self.players).filter(pays).any(|other| self.enclosed(state, other).region.contains(at))
     }
 
     fn move_serves(
@@ -62,7 +95,7 @@ impl KingsOfArtifice {
             Class::Villager => to.near().meets(open) || nearer(),
             Class::King => nearer(),
             Class::Artisan => nearer() || plan.layout(seat).basin.is_some_and(|basin| to.near().contains(basin)),
-            Class::Thief => self.loot(state, seat, to).is_some() || self.someone_to_rob(state, seat, to),
+            Class::Thief => self.someone_to_rob(state, seat, to),
             Class::Knight => self.someone_near(state, seat, to),
             Class::Horse | Class::Warlock => false,
         }

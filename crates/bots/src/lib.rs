@@ -9,7 +9,7 @@ use std::{str::FromStr, time::Duration};
 
 use tabletop::{Appraise, Fast, Seat, Turn};
 
-pub use search::{Search, search};
+pub use search::{Search, look_ahead, search};
 
 /// Who thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ pub fn think<G: Appraise>(
 ) -> Thought<G::Action> {
     match bot {
         Bot::Random => random(game, state, seed),
-        Bot::Greedy => search::look_ahead(game, state, seed),
+        Bot::Greedy => look_ahead(game, state, &Search::default(), seed),
         Bot::Mcts => search(game, state, &Search::default(), budget, seed, threads),
     }
 }

@@ -66,12 +66,11 @@ pub fn search<G: Appraise>(
 }
 
 /// Only looks one action ahead, at a quiet position each time.
-pub(crate) fn look_ahead<G: Appraise>(game: &G, state: &G::State, seed: u64) -> Thought<G::Action> {
+pub fn look_ahead<G: Appraise>(game: &G, state: &G::State, settings: &Search, seed: u64) -> Thought<G::Action> {
     let seat = game.turn(state).seat().expect("somebody decides");
     let plan = game.plan(state);
     let actions = contested(game, &plan, state, seed);
-    let settings = Search::default();
-    let mut seeker = Seeker::new(game, &plan, state, &actions, &settings, 0, seed);
+    let mut seeker = Seeker::new(game, &plan, state, &actions, settings, 0, seed);
     let findings = seeker.look_at_all(Limit::Iterations(1));
     let mut weighed: Vec<(Candidate<G::Action>, Vec<f32>)> = Vec::with_capacity(actions.len());
     for (&action, Finding { visits, hopes }) in actions.iter().zip(findings) {

@@ -25,7 +25,6 @@
 //! ```
 
 mod action;
-mod appraise;
 mod blessing;
 mod check;
 mod content;
@@ -34,6 +33,7 @@ mod face;
 mod feat;
 mod feats;
 mod flow;
+mod habit;
 mod insight;
 mod notes;
 mod offers;
@@ -44,11 +44,12 @@ mod state;
 mod step;
 mod temple;
 mod title;
+mod value;
 mod words;
 
 use std::sync::Arc;
 
-use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
+use tabletop::{Chance, Game, List, Log, Net, Options, Score, Seat, Standings, Turn};
 
 pub use ::content::Source;
 pub use action::Action;
@@ -69,6 +70,8 @@ pub struct DiceForge {
     options: Options,
     /// By slot: the feat that was chosen, or none if chance decides at set-up.
     lineup: [Option<FeatId>; Slot::COUNT],
+    /// What bots believe positions to be worth.
+    net: Arc<Net>,
 }
 
 impl Game for DiceForge {

@@ -7,6 +7,7 @@ use tabletop::{BadPack, BadSetup, BadState, Hex, OptionSpec, Options, Pack, Titl
 use crate::{
     Content, Description, DiceForge, State, check,
     feat::{Edition, FeatId, Slot},
+    value,
 };
 
 impl Title for DiceForge {
@@ -28,7 +29,7 @@ impl Title for DiceForge {
         let content = Content::load(pack)?;
         let options = Options::complete(&self::options(&content), options)?;
         let lineup = Slot::ALL.map(|slot| choose_feat(&content, &options, slot));
-        Ok(DiceForge { players, content: Arc::new(content), options, lineup })
+        Ok(DiceForge { players, content: Arc::new(content), options, lineup, net: value::shipped() })
     }
 
     fn chosen(&self) -> &Options {

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; id: string | null; ply: number | null }
   | { page: 'verify'; id: string | null }
   | { page: 'rules'; game: string | null; rule: string | null }
+  | { page: 'learn'; game: string | null }
   | { page: 'about' }
   | { page: 'account' }
   | { page: 'settings' }
@@ -28,6 +29,8 @@ export function readRoute(path: string, search = '', hash = ''): Route {
       return { page: 'verify', id: id || null };
     case 'rules':
       return { page: 'rules', game: id || null, rule: (id && decode(hash.slice(1))) || null };
+    case 'learn':
+      return { page: 'learn', game: id || null };
     case 'about':
     case 'account':
     case 'settings':

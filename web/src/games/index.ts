@@ -38,6 +38,9 @@ export type OwnCardsProps = { give: (cards: OwnCards) => void; options: Record<s
 
 export type ScoreProps = { events: Told[]; state: unknown; content: unknown; insight: unknown; names: string[]; ranks: number[] };
 
+/** A figure that was not read from the print, and where it comes from. */
+export type Doubt = { what: string; source: string };
+
 /** How one game is drawn. */
 export type Drawing = {
   Board: Component<BoardProps>;
@@ -66,6 +69,8 @@ export type Drawing = {
   groups?: (actions: Told[], state: unknown, content: unknown, seat: number, insight: unknown) => ActionGroup[];
   /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */
   onBoard?: (action: unknown, state: unknown, seat: number, place: number, insight: unknown) => boolean;
+  /** Figures in doubt, for those who ask. */
+  doubts?: (content: unknown) => Doubt[];
   /** An answer that a habit of the player's gives without asking. */
   habit?: (kind: string, actions: Told[], ply: number) => Told | null;
 };
@@ -81,6 +86,20 @@ export const blurbs: Record<string, string> = {
   'dice-forge': 'Heroes forge better faces onto their own dice and perform feats for the gods. 2 to 4 players, 45 minutes.',
   'kings-forge': 'Smiths gather dice around the village, roll what they kept back, and craft what the King asks for. 2 to 5 players, 60 minutes.',
   'kings-of-artifice': 'Kings land on an empty island, build walls, houses, towers and palaces, and cast spells. 2 to 4 players, 90 minutes.',
+};
+
+/** A picture of each game, drawn with its own components. */
+export const pictures: Record<string, () => Promise<{ default: Component }>> = {
+  'dice-forge': () => import('./dice-forge/Picture.svelte'),
+  'kings-of-artifice': () => import('./kings-of-artifice/Picture.svelte'),
+  'kings-forge': () => import('./kings-forge/Picture.svelte'),
+};
+
+/** How to play each game, on one page. */
+export const guides: Record<string, () => Promise<{ default: Component }>> = {
+  'dice-forge': () => import('./dice-forge/Guide.svelte'),
+  'kings-of-artifice': () => import('./kings-of-artifice/Guide.svelte'),
+  'kings-forge': () => import('./kings-forge/Guide.svelte'),
 };
 
 /** Forms for cards of one's own, for the set-up of games that take them. */

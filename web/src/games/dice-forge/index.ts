@@ -25,5 +25,6 @@ export const drawing: Drawing = {
   remark: (place, insight) => prospect(place, insight)?.remark ?? null,
   gain: (index, insight) => prospect(index, insight)?.brings ?? null,
   onBoard: (action, _state, seat, index, insight) => !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
+  doubts: (content) => (content as Description).sources,
   habit: (kind, actions) => answerByHabit(kind, actions, habits.hammer),
 };

@@ -2,6 +2,7 @@
 import type { Drawing } from '..';
 import ActionMark from './ActionMark.svelte';
 import { beats } from './beats';
+import { doubtsOf } from './doubts';
 import { bench } from './bench.svelte';
 import Board from './Board.svelte';
 import { groups } from './groups';
@@ -32,5 +33,6 @@ export const drawing: Drawing = {
   remark: (place, insight) => (insight as Insight).choices[place]?.warning ?? null,
   groups: (actions, _, content) => groups(actions, content as Content),
   onBoard: (action, state) => isOnBoard(action as Action, state as State),
+  doubts: (content) => doubtsOf(content as Content),
   habit: (kind, actions, ply) => bench.answer(kind, actions, ply),
 };

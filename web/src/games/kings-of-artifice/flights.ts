@@ -1,7 +1,8 @@
 // What flies up from a space when something happens there: points, a blow, a spell, a stolen token.
 import type { Cell, Event, State } from '../../protocol/kings-of-artifice';
 import { isCell } from './cells';
-import { Attack, Bag, Mana, type Icon } from './icons';
+import type { Icon } from './class-icons';
+import { Attack, Bag, Mana } from './icons';
 
 export type Flight = { cell: Cell; text?: string; icon?: Icon };
 

@@ -1,6 +1,4 @@
 // Which game-icon stands for which character, structure, spell and card.
-import type { Component } from 'svelte';
-import type { SVGAttributes } from 'svelte/elements';
 import Demolition from '~icons/game-icons/brick-pile';
 import Wall from '~icons/game-icons/brick-wall';
 import Ship from '~icons/game-icons/caravel';
@@ -8,7 +6,6 @@ import Castle from '~icons/game-icons/castle';
 import Alchemy from '~icons/game-icons/cauldron';
 import Tax from '~icons/game-icons/coins-pile';
 import Attack from '~icons/game-icons/crossed-swords';
-import King from '~icons/game-icons/crown';
 import Mana from '~icons/game-icons/crystal-shine';
 import Morph from '~icons/game-icons/duality-mask';
 import Earthquake from '~icons/game-icons/earth-crack';
@@ -23,34 +20,19 @@ import Lighthouse from '~icons/game-icons/lighthouse';
 import Lightning from '~icons/game-icons/lightning-storm';
 import Diverse from '~icons/game-icons/medieval-village-01';
 import Tree from '~icons/game-icons/pine-tree';
-import Villager from '~icons/game-icons/pitchfork';
-import Thief from '~icons/game-icons/robber-mask';
 import Cursed from '~icons/game-icons/spooky-house';
 import Battlement from '~icons/game-icons/stone-wall';
 import Bag from '~icons/game-icons/swap-bag';
 import Teleport from '~icons/game-icons/teleport';
-import Artisan from '~icons/game-icons/trowel';
 import Festival from '~icons/game-icons/village';
-import Knight from '~icons/game-icons/visored-helm';
-import Warlock from '~icons/game-icons/warlock-hood';
 import Tower from '~icons/game-icons/white-tower';
 import Flying from '~icons/game-icons/feathered-wing';
 import Ranch from '~icons/game-icons/wooden-fence';
-import type { Action, Card, Class, Kind, Spell } from '../../protocol/kings-of-artifice';
+import type { Action, Card, Kind, Spell } from '../../protocol/kings-of-artifice';
 import { classOf } from './characters';
+import { CLASS_ICONS, type Icon } from './class-icons';
 
-export type Icon = Component<SVGAttributes<SVGSVGElement>>;
 export { Attack, Bag, Mana, Ship, Tree };
-
-export const CLASS_ICONS: Record<Class, Icon> = {
-  king: King,
-  artisan: Artisan,
-  warlock: Warlock,
-  thief: Thief,
-  knight: Knight,
-  villager: Villager,
-  horse: Horse,
-};
 
 export const KIND_ICONS: Record<Kind, Icon> = {
   wall: Wall,

@@ -1,11 +1,12 @@
 // Kings of Artifice as the client knows it: how it is drawn, how its events are shown, how its score is told.
 import type { Drawing } from '..';
-import type { Action, Event, Insight, State } from '../../protocol/kings-of-artifice';
+import type { Action, Content, Event, Insight, State } from '../../protocol/kings-of-artifice';
 import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
 import { groupsOf } from './groups';
 import LogMark from './LogMark.svelte';
 import { picked } from './picked.svelte';
+import { plantedFor } from './planting';
 import { beats } from './preview';
 import Score from './Score.svelte';
 
@@ -35,5 +36,7 @@ export const drawing: Drawing = {
   },
   gain: (place, insight) => (insight as Insight).prospects[place]?.words ?? null,
   groups: (actions, state, _content, seat, insight) => groupsOf(actions, (insight as Insight).prospects, seat, state as State, picked),
+  doubts: (content) => (content as Content).guide.doubts,
+  habit: (_kind, actions) => plantedFor(actions, picked),
   onBoard: (action) => !LISTED.includes((action as Action).type),
 };

@@ -5,6 +5,8 @@ import type { Subject } from './offers';
 class Picked {
   subject = $state<Subject | null>(null);
   cell = $state<Cell | null>(null);
+  /** Whether the rest of the trees is planted without asking. */
+  plantsRest = $state(false);
 
   take(subject: Subject): void {
     this.subject = subject;

@@ -1,0 +1,47 @@
+// How to play: reached from home, from the set-up and from the table, for every game.
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { asked, BASE, complaints, launch, openTable, PHONE, picture, test, visitor } from './lib.mjs';
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+const GAMES = { 'dice-forge': 'Dice Forge', 'kings-forge': "King's Forge", 'kings-of-artifice': 'Kings of Artifice' };
+
+test('each game is explained on one page with its own pictures', async () => {
+  const { page, errors, close } = await visitor(browser);
+  for (const [id, name] of Object.entries(GAMES)) {
+    await page.goto(BASE);
+    await page.getByRole('link', { name: `How to play ${name}` }).click();
+    await page.getByRole('heading', { name: 'What wins' }).waitFor();
+    assert.ok((await page.locator('.guide svg').count()) > 5, `${id} has pictures`);
+    // Three minutes at 230 words a minute.
+    const words = (await page.locator('.guide').innerText()).split(/\s+/).length;
+    assert.ok(words < 690, `${id}: ${words} words`);
+    assert.deepEqual(await complaints(page), []);
+    await picture(page, `learn-${id}`);
+    await page.setViewportSize(PHONE);
+    assert.equal(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth)), 0);
+    await picture(page, `learn-${id}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: `Play ${name}` }).click();
+    await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: new RegExp(`^${name}`), pressed: true }).waitFor();
+  }
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('at the table the guide lies over the game', async () => {
+  const { page, close } = await visitor(browser);
+  await openTable(page, ['me', 'bot:easy']);
+  await asked(page);
+  await page.getByRole('button', { name: 'Learn', exact: true }).click();
+  await page.getByRole('dialog', { name: 'How to play' }).getByRole('heading', { name: 'A turn' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  const sections = page.getByRole('dialog', { name: 'Rules' }).locator('h3');
+  await sections.first().waitFor();
+  assert.match((await sections.allInnerTexts()).at(-1), /setting up/i);
+  await close();
+});

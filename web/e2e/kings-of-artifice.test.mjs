@@ -199,7 +199,7 @@ test('what was done in a turn is taken back, and so is a summons half done', asy
   };
   const backTo = (wanted) => page.waitForFunction((count) => Number(document.querySelector('.prompt')?.getAttribute('data-ply')) === count, wanted);
   await land();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.status').getByRole('button', { name: 'Undo' }).click();
   await backTo(now);
   await asked(page);
   await land();
@@ -245,6 +245,9 @@ for (const scheme of ['dark', 'light']) {
     const found = [];
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
+      // A phone begins close to the king.
+      const whole = page.getByRole('button', { name: 'The whole island' });
+      if ((await whole.count()) > 0) await whole.click();
       await page.locator('.piece[data-piece]').filter({ has: page.locator('.ring') }).first().click();
       await picture(page, `koa-table-${scheme}`);
       await page.getByRole('button', { name: 'Let go' }).click();

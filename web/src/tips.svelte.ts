@@ -1,15 +1,22 @@
-// One bubble for the whole page: it explains what the pointer, the focus or a finger rests on.
+// One bubble for the whole page. It opens on intent: where the pointer comes to rest, what the keyboard goes to, what a
+// finger touches. What merely slides under a pointer that lies still stays unexplained, and so does what is being done.
 import type { Attachment } from 'svelte/attachments';
 
 export type Tip = {
   title: string;
   lines: string[];
   rule?: string;
+  /** What is worth knowing on a closer look only, such as where figures come from: told when the bubble is held open. */
+  details?: string[];
   /** What touching it would do: offered in the bubble, since a finger cannot hover. */
   act?: { text: string; run: () => void };
   /** All of it can be read on the thing itself, so that a touch acts at once. */
   direct?: boolean;
 };
+
+/** So long the pointer lies still before the bubble opens, and a finger before it is a long press. */
+const REST = 350;
+const PRESS = 500;
 
 class Tips {
   tip = $state.raw<Tip | null>(null);
@@ -17,8 +24,14 @@ class Tips {
   /** Whether it was opened by touch and stays until something else is touched. */
   pinned = $state(false);
   #node: Element | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where the pointer was last seen to move to. */
+  #last: { x: number; y: number } | null = null;
+  /** What was pressed is being done: it is explained again once the pointer has left it. */
+  #pressed: Element | null = null;
 
   show(tip: Tip, node: Element, pinned: boolean): void {
+    clearTimeout(this.#timer);
     this.tip = tip;
     this.#node = node;
     this.at = node.getBoundingClientRect();
@@ -26,9 +39,44 @@ class Tips {
   }
 
   hide(): void {
+    clearTimeout(this.#timer);
     this.tip = null;
     this.#node = null;
     this.pinned = false;
+  }
+
+  /** The pointer is over something: explained when it rests there, if it was the pointer that came. */
+  rest(event: PointerEvent, node: Element, tip: () => Tip | null): void {
+    if (event.pointerType !== 'mouse' || event.buttons !== 0 || !this.moved(event) || node === this.#pressed) return;
+    if (this.#node === node) return;
+    this.hide();
+    this.#pressed = null;
+    this.#timer = setTimeout(() => {
+      const told = node.isConnected ? tip() : null;
+      if (told) this.show(told, node, false);
+    }, REST);
+  }
+
+  /** The pointer has left. */
+  leave(): void {
+    this.#pressed = null;
+    if (!this.pinned) this.hide();
+  }
+
+  /** Something is being done there. */
+  press(node: Element): void {
+    if (!this.pinned) this.hide();
+    this.#pressed = node;
+  }
+
+  /** Whether the pointer itself moved, rather than what lies under it. */
+  moved({ clientX, clientY }: { clientX: number; clientY: number }): boolean {
+    return this.#last === null || this.#last.x !== clientX || this.#last.y !== clientY;
+  }
+
+  /** Remembers where the pointer is, after all others have heard of it. */
+  follow({ clientX, clientY }: { clientX: number; clientY: number }): void {
+    this.#last = { x: clientX, y: clientY };
   }
 
   /** Does what the bubble offers. It is read before the bubble goes, and its words with it. */
@@ -50,36 +98,54 @@ export const tips = new Tips();
 export function explained(tip: () => Tip): Attachment<HTMLElement> {
   return (node) => {
     let touched = false;
-    const show = (event: Event) => {
-      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
-      if (event.type === 'focus' && !node.matches(':focus-visible')) return;
-      tips.show(tip(), node, false);
+    let held = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = (event: PointerEvent) => tips.rest(event, node, tip);
+    const focus = () => {
+      if (node.matches(':focus-visible')) tips.show(tip(), node, false);
     };
     // A node that is taken away with the focus on it tells so in the middle of a repaint, when nothing may be changed.
-    const hide = () =>
-      queueMicrotask(() => {
-        if (!tips.pinned) tips.hide();
-      });
-    const press = (event: PointerEvent) => (touched = event.pointerType === 'touch');
+    const hide = () => {
+      clearTimeout(timer);
+      queueMicrotask(() => tips.leave());
+    };
+    const press = (event: PointerEvent) => {
+      touched = event.pointerType === 'touch';
+      held = false;
+      if (!touched) return tips.press(node);
+      // A long press tells of what a short one would do at once.
+      timer = setTimeout(() => {
+        held = true;
+        tips.show(tip(), node, true);
+      }, PRESS);
+    };
+    const lift = () => clearTimeout(timer);
     const click = (event: MouseEvent) => {
-      if (!touched || tip().direct) return tips.hide();
+      clearTimeout(timer);
+      if (!touched || (tip().direct && !held)) return tips.hide();
       event.stopImmediatePropagation();
       event.preventDefault();
       tips.show(tip(), node, true);
     };
-    node.addEventListener('pointerenter', show);
-    node.addEventListener('focus', show);
-    node.addEventListener('pointerleave', hide);
-    node.addEventListener('blur', hide);
-    node.addEventListener('pointerdown', press);
-    node.addEventListener('click', click, true);
+    const menu = (event: Event) => {
+      if (touched) event.preventDefault();
+    };
+    const listeners: [string, EventListener, boolean?][] = [
+      ['pointerenter', rest as EventListener],
+      ['pointermove', rest as EventListener],
+      ['focus', focus],
+      ['pointerleave', hide],
+      ['blur', hide],
+      ['pointerdown', press as EventListener],
+      ['pointerup', lift],
+      ['pointercancel', lift],
+      ['contextmenu', menu],
+      ['click', click as EventListener, true],
+    ];
+    for (const [name, listener, capture] of listeners) node.addEventListener(name, listener, capture);
     return () => {
-      node.removeEventListener('pointerenter', show);
-      node.removeEventListener('focus', show);
-      node.removeEventListener('pointerleave', hide);
-      node.removeEventListener('blur', hide);
-      node.removeEventListener('pointerdown', press);
-      node.removeEventListener('click', click, true);
+      clearTimeout(timer);
+      for (const [name, listener, capture] of listeners) node.removeEventListener(name, listener, capture);
       queueMicrotask(() => tips.forget(node));
     };
   };

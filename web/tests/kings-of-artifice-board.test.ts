@@ -4,6 +4,7 @@ import { CELL, outline } from '../src/games/kings-of-artifice/geometry';
 import { groupsOf } from '../src/games/kings-of-artifice/groups';
 import { offersByCell, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
+import { plantedFor } from '../src/games/kings-of-artifice/planting';
 import { answerTo } from '../src/games/kings-of-artifice/touch';
 import { cellWords, subjectWords } from '../src/games/kings-of-artifice/words';
 import { moved, showing, WHOLE, within, zoomed } from '../src/games/kings-of-artifice/zoom';
@@ -159,5 +160,20 @@ describe('zoom and pan', () => {
   it('follow the keyboard', () => {
     expect(showing({ scale: 2, x: 0, y: 0 }, { x: 390, y: 10 }, 50, port)).toEqual({ scale: 2, x: -400, y: 0 });
     expect(showing(WHOLE, { x: 390, y: 10 }, 50, port)).toEqual(WHOLE);
+  });
+});
+
+describe('planting the rest', () => {
+  const tree = (at: string) => ({ value: { type: 'PlantTree', at }, text: '' });
+
+  it('plants wherever a tree may stand, once it is wished', () => {
+    expect(plantedFor([tree('B2'), tree('C2')], { plantsRest: false })).toBeNull();
+    expect(plantedFor([tree('B2'), tree('C2')], { plantsRest: true }, () => 0.9)).toEqual(tree('C2'));
+  });
+
+  it('ends with the planting', () => {
+    const wish = { plantsRest: true };
+    expect(plantedFor([{ value: { type: 'EndTurn' }, text: '' }], wish)).toBeNull();
+    expect(wish.plantsRest).toBe(false);
   });
 });

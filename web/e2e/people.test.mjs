@@ -223,7 +223,7 @@ test('an account carries its games to another device', async () => {
   await away.page.getByRole('button', { name: 'Log in' }).click();
   await away.page.getByText('Welcome back.').waitFor();
   await away.page.goto(BASE);
-  const game = away.page.getByRole('region', { name: 'Your games' }).getByRole('link').first();
+  const game = away.page.getByRole('region', { name: 'Waiting for you' }).getByRole('link').first();
   await game.waitFor();
   assert.equal(await game.evaluate((link) => link.href), link);
   await game.click();

@@ -2,10 +2,26 @@
 
 export type Speed = 'off' | 'fast' | 'normal' | 'slow';
 export type Theme = 'system' | 'light' | 'dark';
-export type Liking = { speed: Speed; theme: Theme; sound: boolean; calm: boolean; name: string };
+export type Liking = {
+  speed: Speed;
+  theme: Theme;
+  /** Silence, whatever else is chosen. */
+  mute: boolean;
+  /** Sounds of the dice and of what one gets. */
+  sound: boolean;
+  turnSound: boolean;
+  chatSound: boolean;
+  winSound: boolean;
+  /** Whether the browser may call while one looks at something else. */
+  notify: boolean;
+  calm: boolean;
+  /** Whether letters are shortcuts. */
+  keys: boolean;
+  name: string;
+};
 
 const KEY = 'crownforge.settings';
-const DEFAULTS: Liking = { speed: 'normal', theme: 'system', sound: false, calm: false, name: '' };
+const DEFAULTS: Liking = { speed: 'normal', theme: 'system', mute: false, sound: false, turnSound: true, chatSound: false, winSound: false, notify: false, calm: false, keys: true, name: '' };
 
 class Settings {
   liking = $state<Liking>({ ...DEFAULTS, ...stored() });

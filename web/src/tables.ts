@@ -1,0 +1,45 @@
+// What a listing says of a table, in words.
+import type { Clock, GameInfo, TableCard } from './protocol';
+
+export function since(at: number, now: number): string {
+  const minutes = Math.round((now - at) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h ago`;
+  return `${Math.round(minutes / 1440)} days ago`;
+}
+
+/** Who plays, or how it ended. */
+export function saidOf({ phase, result, seats, players }: TableCard): string {
+  if (phase === 'void') return 'called off before it began';
+  if (result?.scores.length) return result.scores.map((score, seat) => `${seats[seat]?.name} ${score}`).join(', ');
+  if (result) return `${result.winners.map((seat) => seats[seat]?.name).join(' and ')} won by resignation`;
+  const open = seats.filter((seat) => seat.kind === 'open').length;
+  const names = seats.filter((seat) => seat.kind !== 'open').map((seat) => seat.name).join(', ');
+  return open > 0 ? `${names}; ${open} of ${players} seats free` : names;
+}
+
+const period = (seconds: number): string => {
+  if (seconds % 86_400 === 0) return seconds === 86_400 ? '1 day' : `${seconds / 86_400} days`;
+  if (seconds % 3600 === 0) return `${seconds / 3600} h`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+};
+
+/** The clock; nothing where there is none. */
+export function clockWords(clock: Clock): string {
+  if (clock.type === 'none') return '';
+  if (clock.type === 'per_move') return `${period(clock.seconds)} a move`;
+  return `${period(clock.seconds)} + ${period(clock.increment)} a move`;
+}
+
+/** The preset it is played with, or what differs from the usual choice. */
+export function playedWith({ options }: Pick<TableCard, 'options'>, game: GameInfo | undefined): string {
+  if (!game || Object.keys(options).length === 0) return '';
+  const fits = game.presets.find((preset) => game.options.every((spec) => options[spec.name] === (preset.options[spec.name] ?? spec.default)));
+  if (fits) return fits.name;
+  const words = (name: string) => name.replaceAll('-', ' ');
+  return game.options
+    .filter((spec) => options[spec.name] !== undefined && options[spec.name] !== spec.default)
+    .map((spec) => (spec.type !== 'flag' ? `${words(spec.name)} ${words(String(options[spec.name]))}` : options[spec.name] ? words(spec.name) : `without ${words(spec.name)}`))
+    .join(', ');
+}

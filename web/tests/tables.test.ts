@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { GameInfo, TableCard } from '../src/protocol';
+import { clockWords, playedWith, since } from '../src/tables';
+import { newly } from '../src/waiting.svelte';
+
+const game: GameInfo = {
+  id: 'a-game',
+  name: 'A Game',
+  players: [2, 4],
+  options: [
+    { name: 'long-nights', type: 'flag', default: false, text: '' },
+    { name: 'market', type: 'flag', default: true, text: '' },
+    { name: 'board', type: 'choice', default: 'isle', values: ['isle', 'two-isles'], text: '' },
+  ],
+  presets: [
+    { id: 'base', name: 'Base game', text: '', options: {} },
+    { id: 'all', name: 'Everything', text: '', options: { 'long-nights': true } },
+  ],
+};
+
+test('a table tells the preset it is played with, or what was chosen', () => {
+  expect(playedWith({ options: { 'long-nights': false, market: true, board: 'isle' } }, game)).toBe('Base game');
+  expect(playedWith({ options: { 'long-nights': true, market: true, board: 'isle' } }, game)).toBe('Everything');
+  expect(playedWith({ options: { 'long-nights': true, market: false, board: 'two-isles' } }, game)).toBe('long nights, without market, board two isles');
+});
+
+test('a table kept before tables told of options says nothing of them', () => {
+  expect(playedWith({ options: {} }, game)).toBe('');
+});
+
+test('a clock is told as people say it', () => {
+  expect(clockWords({ type: 'none' })).toBe('');
+  expect(clockWords({ type: 'per_move', seconds: 60 })).toBe('1 min a move');
+  expect(clockWords({ type: 'per_move', seconds: 86_400 })).toBe('1 day a move');
+  expect(clockWords({ type: 'fischer', seconds: 300, increment: 15 })).toBe('5 min + 15 s a move');
+});
+
+test('how long ago it was', () => {
+  expect(since(0, 20_000)).toBe('just now');
+  expect(since(0, 30 * 60_000)).toBe('30 min ago');
+  expect(since(0, 72 * 3_600_000)).toBe('3 days ago');
+});
+
+const card = (id: string, your_turn: boolean) => ({ id, your_turn }) as TableCard;
+
+test('only a table that has come to wait since the last look calls', () => {
+  expect(newly(null, [card('a', true)])).toEqual([]);
+  expect(newly([card('a', true), card('b', false)], [card('a', true), card('b', true), card('c', true)]).map(({ id }) => id)).toEqual(['b', 'c']);
+});

@@ -9,4 +9,6 @@ import { settings } from './settings.svelte';
 
 settings.dress();
 router.start();
+// Where the browser lets us (over HTTPS or at home), the client can be installed and opens without its server.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 mount(App, { target: document.getElementById('app')! });

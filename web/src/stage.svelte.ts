@@ -10,7 +10,9 @@ export type Beat = { events: unknown[]; ms: number; sound?: 'roll' | 'forge' | '
 /** A position as the boards draw it. */
 export type Scene = { state: unknown; insight: unknown; turn: TurnView | null; ply: number; seq?: number };
 
-const LONG_LINE = 3;
+/** A line that grows longer than this is shown faster, the faster the longer it is, but never too fast to see. */
+const LONG_LINE = 6;
+const FASTEST = 0.35;
 
 export class Stage {
   scene = $state.raw<Scene | null>(null);
@@ -20,38 +22,51 @@ export class Stage {
   beat = $state.raw<unknown[]>([]);
   busy = $state(false);
 
-  #line: { beats: Beat[]; scene: Scene }[] = [];
+  /** Where a piece leads; nowhere if it is only told again. */
+  #line: { beats: Beat[]; scene: Scene | null }[] = [];
   #run = 0;
 
   constructor(readonly beatsOf: (events: unknown[]) => Beat[]) {}
 
-  /** Shows a position without ado. */
-  cut(scene: Scene): void {
+  /** Shows a position without ado, with some of the events that follow it. */
+  cut(scene: Scene, past: unknown[] = []): void {
     this.#run += 1;
     this.#line = [];
     this.#land(scene);
+    this.past = past;
     this.busy = false;
   }
 
   /** Plays events, then shows the position they lead to. */
-  play(events: unknown[], scene: Scene): void {
-    this.#line.push({ beats: settings.still ? [] : this.beatsOf(events), scene });
+  play(events: unknown[], scene: Scene | null): void {
+    this.#line.push({ beats: settings.still ? [{ events: scene ? [] : events, ms: 0 }] : this.beatsOf(events), scene });
     if (!this.busy) void this.#perform(this.#run);
   }
+
+  /** Shows at once what all that waits leads to. */
+  skip(): void {
+    const last = this.#line.findLast(({ scene }) => scene !== null)?.scene ?? this.#next;
+    if (last) this.cut(last);
+  }
+  #next: Scene | null = null;
 
   async #perform(run: number): Promise<void> {
     this.busy = true;
     for (let next = this.#line.shift(); next; next = this.#line.shift()) {
+      this.#next = next.scene;
       for (const { events, ms, sound } of next.beats) {
+        if (events.length === 0) continue;
         this.past = [...this.past, ...events];
         this.beat = events;
         if (sound) sounds.play(sound);
-        const hurry = this.#line.length > LONG_LINE ? 0.2 : 1;
+        const hurry = Math.max(FASTEST, Math.min(1, LONG_LINE / (this.#line.length + 1)));
         if (ms > 0) await new Promise((wake) => setTimeout(wake, ms * settings.pace * hurry));
         if (run !== this.#run) return;
       }
-      this.#land(next.scene);
+      if (next.scene) this.#land(next.scene);
+      else this.beat = [];
     }
+    this.#next = null;
     this.busy = false;
   }
 

@@ -1,0 +1,49 @@
+// What has been shown at this table since the page was opened: to tell again what others did, and to show it on the board.
+import type { Shown } from './protocol';
+import type { Scene } from './stage.svelte';
+
+/** A move as it was: the position before its batch, what of the batch came before it, and what came of it. */
+export type Moment = { entry: Shown; before: Scene; earlier: unknown[]; events: unknown[] };
+
+/** So many pieces of news are remembered. */
+const KEPT = 80;
+
+export class Past {
+  /** Counts up when something is added, for those who ask what can be shown. */
+  count = $state(0);
+  #batches: { before: Scene; entries: Shown[] }[] = [];
+
+  add(before: Scene, entries: Shown[]): void {
+    this.#batches = [...this.#batches, { before, entries }].slice(-KEPT);
+    this.count += 1;
+  }
+
+  at(seq: number): Moment | null {
+    void this.count;
+    const batch = this.#batches.find(({ entries }) => entries.some((entry) => entry.seq === seq));
+    const place = batch?.entries.findIndex((entry) => entry.seq === seq) ?? -1;
+    const entry = batch?.entries[place];
+    if (!batch || !entry || entry.events.length === 0) return null;
+    const values = (some: Shown[]) => some.flatMap(({ events }) => events.map(({ value }) => value));
+    return { entry, before: batch.before, earlier: values(batch.entries.slice(0, place)), events: values([entry]) };
+  }
+
+  /** What was taken back did not happen. */
+  forget(): void {
+    this.#batches = [];
+    this.count += 1;
+  }
+}
+
+/** The moves others made since one's last decision. They stand there until others move again. */
+export function recapOf(log: Shown[], mine: (seat: number | null) => boolean): Shown[] {
+  const moves = log.slice(log.findLastIndex(({ kind }) => kind === 'undone') + 1).filter(({ kind }) => kind === 'moved');
+  const end = moves.findLastIndex(({ seat }) => !mine(seat)) + 1;
+  const start = moves.slice(0, end).findLastIndex(({ seat }) => mine(seat)) + 1;
+  return moves.slice(start, end);
+}
+
+/** The recap as it is read out. */
+export function recapWords(moves: Shown[]): string {
+  return moves.flatMap(({ events, text }) => (events.length > 0 ? events.map((event) => event.text) : [text])).join(' ');
+}

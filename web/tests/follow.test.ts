@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { thingsOf } from '../src/lights';
+import { Past, recapOf, recapWords } from '../src/past.svelte';
+import type { Shown, ShownKind } from '../src/protocol';
+import { settings } from '../src/settings.svelte';
+import { Stage, type Scene } from '../src/stage.svelte';
+
+const told = (seq: number, seat: number | null, kind: ShownKind = 'moved'): Shown => ({
+  seq,
+  at: 0,
+  kind,
+  seat,
+  name: null,
+  ply: seq,
+  action: null,
+  events: kind === 'moved' ? [{ value: `event ${seq}`, text: `Seat ${seat} does ${seq}.` }] : [],
+  text: '',
+});
+const mine = (seat: number | null) => seat === 0;
+const scene = (ply: number): Scene => ({ state: `state ${ply}`, insight: null, turn: null, ply });
+
+test('the recap holds what others did since the last decision', () => {
+  const log = [told(1, 1), told(2, 0), told(3, 1), told(4, null, 'said'), told(5, 2)];
+  expect(recapOf(log, mine).map(({ seq }) => seq)).toEqual([3, 5]);
+  expect(recapWords(recapOf(log, mine))).toBe('Seat 1 does 3. Seat 2 does 5.');
+});
+
+test('the recap stays while one decides step by step, and begins anew when others move', () => {
+  const log = [told(1, 0), told(2, 1), told(3, 0), told(4, 0)];
+  expect(recapOf(log, mine).map(({ seq }) => seq)).toEqual([2]);
+  expect(recapOf([...log, told(5, 1)], mine).map(({ seq }) => seq)).toEqual([5]);
+  expect(recapOf([told(1, 0)], mine)).toEqual([]);
+});
+
+test('what came before something was taken back is not told again', () => {
+  expect(recapOf([told(1, 1), told(2, 1, 'undone'), told(3, 1)], mine).map(({ seq }) => seq)).toEqual([3]);
+});
+
+test('a past move is found with the position before it and what came between', () => {
+  const past = new Past();
+  past.add(scene(0), [told(1, 1), told(2, 1)]);
+  expect(past.at(2)).toMatchObject({ before: { ply: 0 }, earlier: ['event 1'], events: ['event 2'] });
+  expect(past.at(7)).toBeNull();
+  past.forget();
+  expect(past.at(2)).toBeNull();
+});
+
+test('a line of the log lights the seat, the card and the spaces it speaks of', () => {
+  expect(thingsOf({ type: 'ItemStolen', seat: 1, from: 0, item: 7 })).toEqual(expect.arrayContaining(['seat:1', 'seat:0', 'item:7']));
+  expect(thingsOf({ type: 'ShipMoved', seat: 2, from: null, to: 'D5-E5' })).toEqual(expect.arrayContaining(['seat:2', 'cell:D5', 'cell:E5']));
+  expect(thingsOf({ type: 'StructureBuilt', seat: 0, at: ['B2', 'B3'] })).toEqual(expect.arrayContaining(['cell:B2', 'cell:B3']));
+});
+
+test('skipping shows at once where all that waits leads', () => {
+  const stage = new Stage((events) => events.map((event) => ({ events: [event], ms: 1000 })));
+  vi.spyOn(settings, 'still', 'get').mockReturnValue(false);
+  stage.cut(scene(0));
+  stage.play(['a', 'b'], scene(1));
+  stage.play(['c'], scene(2));
+  expect(stage.scene?.ply).toBe(0);
+  stage.skip();
+  expect(stage.scene?.ply).toBe(2);
+  expect(stage.busy).toBe(false);
+});
+
+test('what is told again ends where it happened, without going on', () => {
+  vi.spyOn(settings, 'still', 'get').mockReturnValue(true);
+  const stage = new Stage(() => []);
+  stage.cut(scene(0), ['before']);
+  stage.play(['again'], null);
+  expect(stage.scene?.ply).toBe(0);
+  expect(stage.past).toEqual(['before', 'again']);
+});

@@ -56,7 +56,7 @@ export const api = {
   remarks: (game: string, pack: string, options: Record<string, unknown>) => ask<Remarked>('POST', `/games/${game}/remarks`, { pack, options }),
   openTable: (wish: Order) => ask<{ id: string }>('POST', '/tables', wish),
   content: (id: string) => ask<unknown>('GET', `/tables/${id}/content`),
-  tables: (filter: 'open' | 'mine' | 'finished') => ask<TableCard[]>('GET', `/tables?filter=${filter}`),
+  tables: (filter: 'open' | 'mine' | 'playing' | 'finished') => ask<TableCard[]>('GET', `/tables?filter=${filter}`),
   replay: (id: string) => ask<Replayed>('GET', `/tables/${id}/replay`),
   record: (id: string) => ask<unknown>('GET', `/tables/${id}/record`),
   readRecord: (record: unknown) => ask<Replayed>('POST', '/records', record),

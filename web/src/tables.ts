@@ -1,5 +1,5 @@
 // What a listing says of a table, in words.
-import type { Clock, GameInfo, TableCard } from './protocol';
+import type { Clock, TableCard } from './protocol';
 
 export function since(at: number, now: number): string {
   const minutes = Math.round((now - at) / 60_000);
@@ -30,16 +30,4 @@ export function clockWords(clock: Clock): string {
   if (clock.type === 'none') return '';
   if (clock.type === 'per_move') return `${period(clock.seconds)} a move`;
   return `${period(clock.seconds)} + ${period(clock.increment)} a move`;
-}
-
-/** The preset it is played with, or what differs from the usual choice. */
-export function playedWith({ options }: Pick<TableCard, 'options'>, game: GameInfo | undefined): string {
-  if (!game || Object.keys(options).length === 0) return '';
-  const fits = game.presets.find((preset) => game.options.every((spec) => options[spec.name] === (preset.options[spec.name] ?? spec.default)));
-  if (fits) return fits.name;
-  const words = (name: string) => name.replaceAll('-', ' ');
-  return game.options
-    .filter((spec) => options[spec.name] !== undefined && options[spec.name] !== spec.default)
-    .map((spec) => (spec.type !== 'flag' ? `${words(spec.name)} ${words(String(options[spec.name]))}` : options[spec.name] ? words(spec.name) : `without ${words(spec.name)}`))
-    .join(', ');
 }

@@ -1,32 +1,7 @@
 import { expect, test } from 'vitest';
-import type { GameInfo, TableCard } from '../src/protocol';
-import { clockWords, playedWith, since } from '../src/tables';
+import type { TableCard } from '../src/protocol';
+import { clockWords, since } from '../src/tables';
 import { newly } from '../src/waiting.svelte';
-
-const game: GameInfo = {
-  id: 'a-game',
-  name: 'A Game',
-  players: [2, 4],
-  options: [
-    { name: 'long-nights', type: 'flag', default: false, text: '' },
-    { name: 'market', type: 'flag', default: true, text: '' },
-    { name: 'board', type: 'choice', default: 'isle', values: ['isle', 'two-isles'], text: '' },
-  ],
-  presets: [
-    { id: 'base', name: 'Base game', text: '', options: {} },
-    { id: 'all', name: 'Everything', text: '', options: { 'long-nights': true } },
-  ],
-};
-
-test('a table tells the preset it is played with, or what was chosen', () => {
-  expect(playedWith({ options: { 'long-nights': false, market: true, board: 'isle' } }, game)).toBe('Base game');
-  expect(playedWith({ options: { 'long-nights': true, market: true, board: 'isle' } }, game)).toBe('Everything');
-  expect(playedWith({ options: { 'long-nights': true, market: false, board: 'two-isles' } }, game)).toBe('long nights, without market, board two isles');
-});
-
-test('a table kept before tables told of options says nothing of them', () => {
-  expect(playedWith({ options: {} }, game)).toBe('');
-});
 
 test('a clock is told as people say it', () => {
   expect(clockWords({ type: 'none' })).toBe('');

@@ -1,11 +1,15 @@
 // Which game-icon stands for which card. A card a pack adds gets the scroll.
 import type { Component } from 'svelte';
+import Amber from '~icons/game-icons/amber-mosquito';
 import Anchor from '~icons/game-icons/anchor';
 import Anvil from '~icons/game-icons/anvil';
 import AnvilStruck from '~icons/game-icons/anvil-impact';
 import Apple from '~icons/game-icons/shiny-apple';
+import Archive from '~icons/game-icons/archive-research';
 import Astrolabe from '~icons/game-icons/astrolabe';
+import Aurora from '~icons/game-icons/night-sky';
 import Axe from '~icons/game-icons/wood-axe';
+import Basket from '~icons/game-icons/basket';
 import BattleAxe from '~icons/game-icons/battle-axe';
 import Bead from '~icons/game-icons/emerald';
 import Bells from '~icons/game-icons/ringing-bell';
@@ -15,6 +19,7 @@ import Bookshelf from '~icons/game-icons/bookshelf';
 import Boomerang from '~icons/game-icons/boomerang';
 import Bow from '~icons/game-icons/pocket-bow';
 import Breastplate from '~icons/game-icons/breastplate';
+import Brush from '~icons/game-icons/paint-brush';
 import Bucket from '~icons/game-icons/foundry-bucket';
 import Caravan from '~icons/game-icons/old-wagon';
 import Castle from '~icons/game-icons/castle';
@@ -22,8 +27,10 @@ import Cauldron from '~icons/game-icons/cauldron';
 import Cave from '~icons/game-icons/cave-entrance';
 import Chain from '~icons/game-icons/linked-rings';
 import Chalice from '~icons/game-icons/jeweled-chalice';
+import Charm from '~icons/game-icons/charm';
 import Chimera from '~icons/game-icons/lion';
 import Cloak from '~icons/game-icons/wing-cloak';
+import Cloud from '~icons/game-icons/fluffy-cloud';
 import Club from '~icons/game-icons/wood-club';
 import Coins from '~icons/game-icons/two-coins';
 import Collar from '~icons/game-icons/heart-necklace';
@@ -59,6 +66,7 @@ import Gong from '~icons/game-icons/gong';
 import Graveyard from '~icons/game-icons/graveyard';
 import Grenade from '~icons/game-icons/holy-hand-grenade';
 import Griffin from '~icons/game-icons/griffin-shield';
+import GriffinFlight from '~icons/game-icons/griffin-symbol';
 import Hammer from '~icons/game-icons/flat-hammer';
 import Harpoon from '~icons/game-icons/harpoon-trident';
 import Helm from '~icons/game-icons/visored-helm';
@@ -67,12 +75,15 @@ import Horseshoe from '~icons/game-icons/horseshoe';
 import Hourglass from '~icons/game-icons/hourglass';
 import Inuksuk from '~icons/game-icons/stone-stack';
 import JadeDragon from '~icons/game-icons/dragon-spiral';
+import JadeRing from '~icons/game-icons/emerald-necklace';
+import Jungle from '~icons/game-icons/jungle';
 import Keep from '~icons/game-icons/stone-tower';
 import Kite from '~icons/game-icons/kite';
 import Knapsack from '~icons/game-icons/knapsack';
 import Lantern from '~icons/game-icons/lantern-flame';
 import MageSign from '~icons/game-icons/pentacle';
 import MagicGate from '~icons/game-icons/magic-gate';
+import MarketBoat from '~icons/game-icons/sailboat';
 import Mask from '~icons/game-icons/ceremonial-mask';
 import MineWagon from '~icons/game-icons/mine-wagon';
 import Mining from '~icons/game-icons/gold-mine';
@@ -95,6 +106,7 @@ import Shield from '~icons/game-icons/round-shield';
 import Shop from '~icons/game-icons/shop';
 import Shrine from '~icons/game-icons/crystal-shrine';
 import SkyLantern from '~icons/game-icons/paper-lantern';
+import SledDog from '~icons/game-icons/jumping-dog';
 import Snowshoes from '~icons/game-icons/boot-prints';
 import Spear from '~icons/game-icons/spear-feather';
 import Staff from '~icons/game-icons/wizard-staff';
@@ -109,12 +121,15 @@ import Throne from '~icons/game-icons/stone-throne';
 import Tombstone from '~icons/game-icons/tombstone';
 import Totem from '~icons/game-icons/totem';
 import Trumpet from '~icons/game-icons/trumpet';
+import Turban from '~icons/game-icons/turban';
+import Tusks from '~icons/game-icons/ivory-tusks';
 import Wand from '~icons/game-icons/fairy-wand';
 import Whistle from '~icons/game-icons/whistle';
 import Windmill from '~icons/game-icons/windmill';
 import WindowBars from '~icons/game-icons/window-bars';
+import WitchFlight from '~icons/game-icons/witch-flight';
 
-export { Anvil, AnvilStruck, Apple, Copy, Crown, Cycle, Flip, Hammer, Hourglass, Keep, Knapsack, Robber, Tombstone, WindowBars };
+export { Anvil, AnvilStruck, Apple, Copy, Crown, Cycle, Flip, GriffinFlight, Hammer, Hourglass, Keep, Knapsack, Robber, Tombstone, WindowBars };
 
 const GATHER: Record<string, Component> = {
   alchemist: Cauldron,
@@ -149,6 +164,22 @@ const GATHER: Record<string, Component> = {
   wharf: Anchor,
   'witchs-cave': Cave,
   workshop: Saw,
+  'cauldron-wives': WitchFlight,
+  'wicker-dancers': Basket,
+  'prairie-smiths': AnvilStruck,
+  'charm-sellers': Charm,
+  archives: Archive,
+  'sled-couriers': SledDog,
+  'tusk-carvers': Tusks,
+  'aurora-watchers': Aurora,
+  sultan: Turban,
+  'canopy-growers': Jungle,
+  'amber-divers': Amber,
+  'dream-painters': Brush,
+  'floating-market': MarketBoat,
+  'lantern-makers': SkyLantern,
+  'jade-cutters': JadeRing,
+  'cloud-smiths': Cloud,
 };
 
 const CRAFT: Record<string, Component> = {

@@ -220,7 +220,8 @@ fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, shown:
     if let Some(asked) = asked(boxes).filter(|_| !shown.counts()) {
         let all = Material::ALL.map(|material| hand.at_least(material.into()));
         let mut there = all;
-        if let Some(cap) = cap {
+        // What lies on a locked box limits no other.
+        if let Some(cap) = cap.filter(|cap| !cap.like.locked) {
             let material = cap.like.takes.first();
             there[material.index()] = hand.at_least_up_to(material.into(), cap.highest(material.into()));
         }

@@ -250,6 +250,16 @@ fn a_locked_box_takes_its_value_and_no_other() {
     }
 }
 
+/// KF-20.7: a die on it says nothing of those on the other boxes.
+#[test]
+fn a_locked_box_does_not_limit_the_others() {
+    for (rolled, values) in [("M4 M2 M6 A1", [4, 2, 6]), ("M4 W2 M6 A1", [4, 2, 6]), ("M4 W2 M3 A1", [4, 2, 3])] {
+        let mut table = own(rolled);
+        table.items(&["Cairn"], &[]).craft("Cairn");
+        assert_eq!(table.on("Cairn"), (0, values.to_vec()), "{rolled}");
+    }
+}
+
 /// KF-20.7: a 7 is no 6.
 #[test]
 fn a_value_above_six_does_not_open_a_lock() {

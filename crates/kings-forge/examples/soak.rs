@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use kings_forge::KingsForge;
 use tabletop::{Options, Title};
 
-const PARTS: [&str; 8] = [
+const PARTS: [&str; 10] = [
     "apprentices",
     "more-items",
     "more-places",
@@ -15,11 +15,14 @@ const PARTS: [&str; 8] = [
     "royal-decree",
     "griffins-landing",
     "variant-monuments",
+    "ambassadors-row",
+    "other-sides",
 ];
 
 fn main() -> ExitCode {
     let mut tables = Vec::new();
-    for number in 0..256_u32 {
+    // The other sides of tiles come with the tiles.
+    for number in (0..512_u32).chain(768..1024) {
         let mut options = Options::default();
         for (place, part) in PARTS.into_iter().enumerate() {
             options.set(part, number >> place & 1 == 1);

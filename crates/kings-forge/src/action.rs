@@ -7,7 +7,8 @@ use ts_rs::TS;
 use crate::{
     card::{CardAction, Side, Token},
     dice::{Dice, Die, Material},
-    ids::{ApprenticeId, CraftId, DockId, GatherId},
+    exotic::Exotic,
+    ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -164,6 +165,35 @@ pub enum Action {
     /// Fills them with the highest dice there are, so that the item is harder to steal.
     PlaceHighest,
     EndCraftTurn,
+    /// Takes an exotic die of a card into the roll.
+    ActivateExotic {
+        exotic: Exotic,
+    },
+    /// Takes a Grimstone into the roll, with the card it is to be used by.
+    ActivateGrimstone {
+        stone: GrimstoneId,
+    },
+    /// Rolls with what was activated.
+    RollDice,
+    /// Takes a Heartwood die to hand.
+    Harvest,
+    /// Feeds a die to the Gobblestone.
+    Feed {
+        die: Die,
+    },
+    /// Feeds it one more.
+    FeedAlso {
+        die: Die,
+    },
+    FinishFeeding,
+    /// Bids for a tile of Ambassador's Row, outbidding whoever has it.
+    Bid {
+        tile: TileId,
+    },
+    /// Keeps this one of two Grimstone cards.
+    KeepGrimstone {
+        stone: GrimstoneId,
+    },
 }
 
 /// What the first player to pass takes.
@@ -189,4 +219,8 @@ pub enum Tool {
     /// What somebody else's Orchard gave.
     Gift,
     Token(Token),
+    /// The Grimstone of this Craft turn, for what it is for.
+    Grimstone(GrimstoneId),
+    /// The same for the small bonus some of them give instead.
+    GrimstoneInstead(GrimstoneId),
 }

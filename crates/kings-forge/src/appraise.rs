@@ -8,12 +8,16 @@ use crate::{
     counterfeits::TURNED_IN,
     dice::{Dice, Die, Kind, Material},
     effect::{Ability, Band, Effect, Place},
+    exotic::Exotic,
     ids::CraftId,
     state::{Phase, SEATS},
 };
 
 /// What a die is worth, by material.
 const PRICES: [f32; Material::EVERY.len()] = [1.0, 2.0, 3.5, 4.75, 6.0];
+
+/// What an exotic die is worth, by kind.
+const EXOTIC_PRICES: [f32; Exotic::COUNT] = [3.5, 2.5, 2.5, 2.0];
 
 impl Appraise for KingsForge {
     type Plan = ();
@@ -56,14 +60,29 @@ impl KingsForge {
         } else if self.has_yet_to_craft(state, seat) {
             items += 0.75 * self.this_round(state, seat);
         }
+        for bid in state.bids.iter().filter(|bid| bid.seat == seat) {
+            owned += bid.placed.taken_apart().0;
+        }
         owned -= smith.keep.at_most(owned);
         let mut worth: f32 = owned.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum();
         if hired > 0.0 {
             worth += hired * self.rounds_to_come(state);
         }
+        if !self.content.ambassadors.is_empty() {
+            worth += self.exotic_worth(state, seat);
+        }
         let left = self.items_to_win() as f32 - items;
         let ahead = 0.45 * self.within_reach(state, seat, owned) + 0.2 * worth / (worth + 25.0);
         items + ahead * left.clamp(0.0, 1.0)
+    }
+
+    /// What exotic dice on their cards are worth, and tiles that may still be outbid.
+    fn exotic_worth(&self, state: &State, seat: Seat) -> f32 {
+        let held = state.smiths[seat].exotica.held;
+        let bids = state.bids.iter().filter(|bid| bid.seat == seat);
+        let prizes: f32 = bids.map(|bid| EXOTIC_PRICES[self.content.ambassadors[bid.tile.index()].prize.index()]).sum();
+        let dice: f32 = held.kinds().map(|(exotic, count)| EXOTIC_PRICES[exotic.index()] * f32::from(count)).sum();
+        dice + 0.7 * prizes
     }
 
     /// How many rounds there may still be: a leader needs about two for an item.
@@ -131,6 +150,8 @@ impl KingsForge {
         self.each_ability(state, seat, |_, ability| held += help_of(ability));
         help += held;
         help += 0.35 * f32::from(smith.tokens.automatic_six);
+        let exotic = smith.exotica.held;
+        help += 0.3 * f32::from(exotic.aether + exotic.borealis + exotic.heartwood + exotic.grimstone.min(1));
         self.reach(state, seat, dice, help)
     }
 

@@ -11,6 +11,7 @@ use crate::{
     effect::Effect,
     ids::{ApprenticeId, CraftId, DockId, GatherId},
     monuments::Limit,
+    wild::Wild,
 };
 
 /// Which of a Gather card's two actions.
@@ -35,7 +36,7 @@ impl Side {
     }
 }
 
-/// Where visitors come from, in the order their piles lie.
+/// Where visitors and ambassadors come from, in the order they lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Realm {
@@ -140,6 +141,10 @@ pub enum Part {
     GriffinsLanding,
     /// The monuments of Masterworks with a limit.
     VariantMonuments,
+    /// Ambassador's Row, and with it the exotic dice.
+    AmbassadorsRow,
+    /// The other sides of its tiles.
+    OtherSides,
 }
 
 /// Somebody to be hired, who is then of use in every round.
@@ -308,28 +313,25 @@ impl CraftBox {
 
     /// What a die has to show at least: as the material that is the best for it.
     #[inline]
-    pub(crate) fn least_for(&self, kind: Kind, alike: Materials) -> u8 {
-        if self.is_single() || self.counts_as(kind, alike) == self.takes.first() { self.least } else { self.rarer }
+    pub(crate) fn least_for(&self, kind: Kind, wild: Wild) -> u8 {
+        if self.is_single() || self.counts_as(kind, wild) == self.takes.first() { self.least } else { self.rarer }
     }
 
     /// KF-20.6: as what a die counts on it: the rarest it can be.
-    pub(crate) fn counts_as(&self, kind: Kind, alike: Materials) -> Material {
-        let can = |&material: &Material| {
-            kind.material().is_none_or(|own| own == material || alike.contains(own) && alike.contains(material))
-        };
-        self.takes.iter().filter(can).last().unwrap_or(self.takes.first())
+    pub(crate) fn counts_as(&self, kind: Kind, wild: Wild) -> Material {
+        wild.on(kind, self.takes).iter().last().unwrap_or(self.takes.first())
     }
 
     /// What is to be filled to match a die that lies on it.
-    pub(crate) fn against(self, die: Die, alike: Materials) -> CraftBox {
-        let takes = self.takes.no_commoner_than(self.counts_as(die.kind, alike));
+    pub(crate) fn against(self, die: Die, wild: Wild) -> CraftBox {
+        let takes = self.takes.no_commoner_than(self.counts_as(die.kind, wild));
         let single = takes == takes.first().into();
         CraftBox { takes, least: die.value, rarer: if single { die.value } else { self.least }, ..self }
     }
 
     /// Whether a die does more than match what is to be beaten.
-    pub(crate) fn is_beaten_by(&self, die: Die, alike: Materials) -> bool {
-        !self.is_single() && self.counts_as(die.kind, alike) != self.takes.first()
+    pub(crate) fn is_beaten_by(&self, die: Die, wild: Wild) -> bool {
+        !self.is_single() && self.counts_as(die.kind, wild) != self.takes.first()
             || !self.locked && die.value > self.least
     }
 

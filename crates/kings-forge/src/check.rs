@@ -1,17 +1,18 @@
 //! Whether a position from outside could be one of this game (KF-1): everything is somewhere, once, and what
 //! is pending makes sense.
 
+mod exotic;
 mod steps;
 
 use tabletop::Seat;
 
 use crate::{
     KingsForge, State,
-    card::{CardAction, Realm, Token},
-    dice::{Dice, Kind, Material},
+    card::{CardAction, CraftBox, Realm, Token},
+    dice::{Dice, Kind, Material, Materials},
     effect::{Ability, Effect},
     ids::{ApprenticeId, CraftId, GatherId},
-    monuments::Shown,
+    monuments::{Limit, Shown},
     state::{Claim, DISPLAY, Phase, Placed, Tokens},
     step::Step,
 };
@@ -27,6 +28,7 @@ impl KingsForge {
         }
         self.check_visits(state)?;
         self.check_visitors(state)?;
+        self.check_exotics(state)?;
         self.check_steps(state)?;
         self.check_dice(state)?;
         self.check_smiths(state)?;
@@ -119,9 +121,10 @@ impl KingsForge {
         ensure(full, || "there is room on display for what waits".to_owned())?;
         for crafted in &*state.crafted {
             ensure(self.sits(crafted.seat), || "an item is nobody's".to_owned())?;
-            let boxes = self.content.craft[crafted.card.index()].boxes.len();
-            ensure(crafted.placed.dice.len() == boxes, || "an item is not finished".to_owned())?;
-            self.check_placed(state, crafted.seat, crafted.card, &crafted.placed, 6)?;
+            let card = &self.content.craft[crafted.card.index()];
+            ensure(crafted.placed.dice.len() == card.boxes.len(), || "an item is not finished".to_owned())?;
+            self.check_placed(state, crafted.seat, &card.boxes, &crafted.placed, 6)?;
+            check_limit(card.limit, &crafted.placed)?;
         }
         Ok(())
     }
@@ -131,16 +134,15 @@ impl KingsForge {
         &self,
         state: &State,
         seat: Seat,
-        item: CraftId,
+        boxes: &[CraftBox],
         placed: &Placed,
         highest: u8,
     ) -> Result<(), String> {
-        let (boxes, dice) = (&self.content.craft[item.index()].boxes, &placed.dice);
-        let alike = self.alike_for(state, seat);
+        let dice = &placed.dice;
+        let wild = self.wild_for(state, seat);
         ensure(dice.len() <= boxes.len(), || "more dice than boxes".to_owned())?;
         for (place, (next, &die)) in boxes.iter().zip(&**dice).enumerate() {
-            let takes = next.takes.widened(alike);
-            let right = die.kind.material().map_or(die.kind == Kind::Library, |material| takes.contains(material));
+            let right = Kind::IN_HAND.contains(&die.kind) && wild.on(die.kind, next.takes) != Materials::default();
             let highest = if next.locked { next.least } else { highest };
             let enough = (next.least..=highest).contains(&die.value);
             ensure(right && enough, || format!("a {die} lies on a box for {next}"))?;
@@ -148,13 +150,7 @@ impl KingsForge {
             let before = place.checked_sub(1).filter(like);
             ensure(before.is_none_or(|before| dice[before].value >= die.value), || "dice on boxes go up".to_owned())?;
         }
-        let limit = self.content.craft[item.index()].limit;
-        let mut shown = Some(Shown::on(limit, std::iter::empty()));
-        for die in &**dice {
-            let allowed = limit.is_none_or(|limit| limit.allows(die.value));
-            shown = shown.filter(|_| allowed).and_then(|shown| shown.with(die.value));
-        }
-        ensure(shown.is_some(), || "the dice on an item are beyond its limit".to_owned())
+        Ok(())
     }
 
     fn check_claim(&self, state: &State, claim: &Claim) -> Result<(), String> {
@@ -229,13 +225,16 @@ impl KingsForge {
             let guests = claims().filter(|claim| claim.seat == seat).count();
             ensure(guests <= 1, || "a smith has two visitors".to_owned())?;
         }
+        // KF-17.7: prizes come when all visitors have gone.
+        let gone = matches!(state.steps.last(), Some(Step::ChooseGrimstone { .. }));
         let mut all = state.visitors.unseen;
         let mut count = all.len() as usize;
         for realm in Realm::ALL {
             let (of_realm, known) = (self.content.visitors_of[realm.index()], &state.visitors.known[realm.index()]);
             let claimed = claims().map(|claim| claim.card).filter(|&card| of_realm.contains(card));
             let here = state.visitors.here[realm.index()];
-            ensure(here.into_iter().chain(claimed.clone()).count() == usize::from(!of_realm.is_empty()), || {
+            let wanted = usize::from(!of_realm.is_empty() && !gone);
+            ensure(here.into_iter().chain(claimed.clone()).count() == wanted, || {
                 format!("there is not one visitor from the {}", realm.name())
             })?;
             for visitor in known.iter().copied().chain(here).chain(claimed) {
@@ -263,6 +262,8 @@ impl KingsForge {
             ensure(usize::from(smith.gifts) <= given, || "nobody has given such a +1".to_owned())?;
             let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
             let mut own = crafted.fold(smith.smithy, |own, crafted| own + crafted.placed.taken_apart().0);
+            let bids = state.bids.iter().filter(|bid| bid.seat == seat);
+            own = bids.fold(own, |own, bid| own + bid.placed.taken_apart().0);
             if seat == state.active {
                 own += state.rolled.dice();
                 own += state.steps.iter().fold(Dice::NONE, |all, step| all + self.dice_in(step).0);
@@ -281,8 +282,9 @@ impl KingsForge {
 
     /// The white dice a seat has rolled: in hand and on items.
     fn white_of(&self, state: &State, seat: Seat) -> u8 {
-        let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
-        let placed: u8 = crafted.map(|crafted| crafted.placed.taken_apart().1).sum();
+        let items = state.crafted.iter().filter(|crafted| crafted.seat == seat).map(|crafted| &crafted.placed);
+        let tiles = state.bids.iter().filter(|bid| bid.seat == seat).map(|bid| &bid.placed);
+        let placed: u8 = items.chain(tiles).map(|placed| placed.taken_apart().1).sum();
         if seat != state.active {
             return placed;
         }
@@ -306,8 +308,9 @@ impl KingsForge {
         }
         state.visits.iter().for_each(|visit| add(visit.dice));
         state.apprentices.iter().for_each(|claimed| add(claimed.dice + claimed.lost));
-        for crafted in &*state.crafted {
-            let (dice, white) = crafted.placed.taken_apart();
+        let bids = state.bids.iter().map(|bid| &bid.placed);
+        for placed in state.crafted.iter().map(|crafted| &crafted.placed).chain(bids) {
+            let (dice, white) = placed.taken_apart();
             add(dice);
             library += u32::from(white);
         }
@@ -342,10 +345,10 @@ impl KingsForge {
     fn dice_in(&self, step: &Step) -> (Dice, u8) {
         match step {
             Step::ChooseRerollDie { picked, .. } => {
-                let [metal, wood, gem, magic, library] = *picked;
+                let [metal, wood, gem, magic, library] = Kind::ROLLED.map(|kind| picked.of(kind));
                 (Dice::new(metal, wood, gem, magic), library)
             }
-            Step::ChoosePlacing { placed, .. } => placed.taken_apart(),
+            Step::ChoosePlacing { placed, .. } | Step::ChooseBid { placed, .. } => placed.taken_apart(),
             _ => (Dice::NONE, 0),
         }
     }
@@ -361,6 +364,16 @@ impl KingsForge {
     fn sits(&self, seat: Seat) -> bool {
         seat.index() < self.players
     }
+}
+
+/// KF-20.2: all dice on an item keep its limit.
+fn check_limit(limit: Option<Limit>, placed: &Placed) -> Result<(), String> {
+    let mut shown = Some(Shown::on(limit, std::iter::empty()));
+    for die in &*placed.dice {
+        let allowed = limit.is_none_or(|limit| limit.allows(die.value));
+        shown = shown.filter(|_| allowed).and_then(|shown| shown.with(die.value));
+    }
+    ensure(shown.is_some(), || "the dice on an item are beyond its limit".to_owned())
 }
 
 fn ensure(holds: bool, reason: impl FnOnce() -> String) -> Result<(), String> {

@@ -13,6 +13,7 @@ use crate::{
 
 impl KingsForge {
     pub(crate) fn clean_up(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        self.return_exotics(state, log);
         self.claim_items(state, log);
         if state.phase == Phase::Over {
             return;
@@ -27,9 +28,27 @@ impl KingsForge {
         state.steps.push(Step::ChooseSpared);
     }
 
+    /// KF-8.3: everybody's dice make up a new supply. KF-17.7: prizes come last.
     pub(crate) fn finish_clean_up(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.clear_cards(state, log);
-        self.reset(state);
+        for smith in state.smiths.iter_mut() {
+            smith.supply += std::mem::take(&mut smith.smithy) + std::mem::take(&mut smith.cancelled);
+            smith.passed = false;
+        }
+        if state.bids.is_empty() {
+            self.begin_next_round(state, chance, log);
+            return;
+        }
+        state.phase = Phase::CleanUp;
+        let supplies = state.smiths.iter().map(|smith| smith.supply).collect();
+        log.note(Event::TableCleared { deck: state.deck, stock: state.stock, supplies });
+        self.award_prizes(state, chance, log);
+    }
+
+    /// KF-8.3: the anvil goes to the left.
+    pub(crate) fn begin_next_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        state.round = state.round.saturating_add(1);
+        state.first = state.first.next(self.players);
         self.begin_round(state, chance, log);
     }
 
@@ -49,11 +68,12 @@ impl KingsForge {
         state.barren = if state.crafted.is_empty() { state.barren.saturating_add(1) } else { 0 };
         for place in 0..state.crafted.len() {
             let item = state.crafted[place];
-            let back = self.take_back(state, &item);
+            let back = self.give_back(state, item.seat, &item.placed);
             state.smiths[item.seat].items.push(item.card);
             log.note(Event::ItemClaimed { seat: item.seat, item: item.card, back });
         }
         state.crafted.clear();
+        self.return_bids(state, log);
         let won = state.smiths.iter().any(|smith| self.has_enough(smith));
         // KF-9.4
         let barren = state.barren >= self.content.barren_rounds;
@@ -61,6 +81,7 @@ impl KingsForge {
         let sold_out = state.display.is_empty() && state.masterworks.is_empty() && self.content.decree.is_some();
         if won || barren || sold_out {
             state.phase = Phase::Over;
+            state.bids.clear();
             log.note(Event::GameEnded { barren: !won && !sold_out });
         }
     }
@@ -90,7 +111,7 @@ impl KingsForge {
         for card in std::mem::take(&mut state.turned).iter() {
             state.deck.insert(card);
         }
-        for card in state.row.into_iter().flatten() {
+        for card in std::mem::take(&mut state.row).into_iter().flatten() {
             state.deck.insert(card);
         }
         for seat in Seat::all(self.players) {
@@ -118,16 +139,6 @@ impl KingsForge {
             let Tokens { plus_ones, automatic_six } = &mut state.stock.tokens;
             *plus_ones += tokens.plus_ones;
             *automatic_six += tokens.automatic_six;
-        }
-    }
-
-    /// KF-8.3: the anvil goes to the left, and everybody's dice make up a new supply.
-    fn reset(&self, state: &mut State) {
-        state.round = state.round.saturating_add(1);
-        state.first = state.first.next(self.players);
-        for smith in state.smiths.iter_mut() {
-            smith.supply += std::mem::take(&mut smith.smithy) + std::mem::take(&mut smith.cancelled);
-            smith.passed = false;
         }
     }
 }

@@ -8,18 +8,22 @@ mod notes;
 
 use content::{ByPlayers, Sourced};
 pub use describe::{
-    DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather, Description, Gain,
+    DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather,
+    DescribedGrimstone, Description, Gain,
 };
-pub use notes::{ApprenticeNotes, Note, Notes};
+pub use notes::{ApprenticeNotes, ExoticNotes, Note, Notes};
 use serde::Serialize;
 use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
+    ambassadors::Ambassador,
     bag::Bag,
     card::{Apprentice, CraftCard, Dock, GatherCard, Part, Realm},
     chances::Chances,
     dice::Dice,
     effect::Effect,
+    exotic::Exotics,
+    grimstone::GrimstoneCard,
     ids::{CraftId, GatherId},
     placing::Asked,
     state::Tokens,
@@ -42,6 +46,14 @@ pub struct Content {
     /// The Royal Decree, if it is played with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) decree: Option<Decree>,
+    /// The tiles of Ambassador's Row, if it is played with.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) ambassadors: Vec<Ambassador>,
+    /// All exotic dice.
+    #[serde(skip_serializing_if = "none_of_them")]
+    pub(crate) exotics: Exotics,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) grimstones: Vec<GrimstoneCard>,
     /// Whether the dice of one choice may be named in any order. Earlier editions do not speak of it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) any_order: bool,
@@ -81,6 +93,10 @@ pub struct Content {
     pub(crate) chances: Vec<Chances>,
     #[serde(skip)]
     sources: Vec<Sourced>,
+}
+
+fn none_of_them(exotics: &Exotics) -> bool {
+    exotics.is_none()
 }
 
 /// KF-10.6: the figures for five players.
@@ -160,6 +176,16 @@ impl Content {
     /// All apprentices, by their number.
     pub fn apprentices(&self) -> &[Apprentice] {
         &self.apprentices
+    }
+
+    /// The tiles of Ambassador's Row, by their number.
+    pub fn ambassadors(&self) -> &[Ambassador] {
+        &self.ambassadors
+    }
+
+    /// The kinds of Grimstone cards, by their number.
+    pub fn grimstones(&self) -> &[GrimstoneCard] {
+        &self.grimstones
     }
 
     pub fn hash(&self) -> Hex<32> {

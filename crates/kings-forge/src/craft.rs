@@ -40,7 +40,7 @@ impl KingsForge {
                 return;
             }
         }
-        self.roll_craft_dice(state, chance, log);
+        self.prepare_roll(state, chance, log);
     }
 
     /// KF-4.4: dice of the Smithy tile are rolled too. Cancelled ones are kept apart and stay where they are.
@@ -75,6 +75,9 @@ impl KingsForge {
             (0..count).for_each(|_| dice.add(Die::new(material, chance.roll(6) as u8)));
         }
         (0..white).for_each(|_| dice.add(Die { kind: Kind::Library, value: chance.roll(6) as u8 }));
+        if !state.smiths[seat].exotica.active.is_none() {
+            self.roll_exotics(state, &mut dice, supply, chance, log);
+        }
         if !dice.is_empty() {
             log.note(Event::DiceRolled { seat, dice });
             self.take_in_hand(state, dice, log);
@@ -130,6 +133,10 @@ impl KingsForge {
                 state.steps.push(Step::ChooseCraftAction);
                 state.steps.push(Step::ChoosePlacing { item, from, placed: Placed::default() });
             }
+            Action::Bid { tile } => {
+                state.steps.push(Step::ChooseCraftAction);
+                self.begin_bid(state, tile);
+            }
             Action::EndCraftTurn => self.end_craft_turn(state, log),
             action => self.manipulate(state, action, chance, log),
         }
@@ -166,7 +173,7 @@ impl KingsForge {
             if craft_box.is_single() {
                 (craft_box.least, craft_box.rarer) = (die.value, die.value);
             } else {
-                *craft_box = craft_box.against(*die, self.alike_for(state, crafted.seat));
+                *craft_box = craft_box.against(*die, self.wild_for(state, crafted.seat));
             }
         }
         boxes
@@ -182,13 +189,11 @@ impl KingsForge {
         log: &mut impl Log<Event>,
     ) {
         let seat = state.active;
-        // KF-5.7: on the card a value above 6 is a 6 for everybody else.
-        let mut lying = placed;
-        lying.dice.iter_mut().for_each(|die| die.value = die.value.min(6));
+        let lying = placed.as_it_lies();
         if let Some(from) = from {
             let place = state.crafted.iter().position(|crafted| crafted.card == item).expect("the item was crafted");
             let robbed = state.crafted[place];
-            let back = self.take_back(state, &robbed);
+            let back = self.give_back(state, robbed.seat, &robbed.placed);
             log.note(Event::ItemStolen { seat, from, item, placed, lying, back });
             state.crafted[place] = Crafted { seat, card: item, placed: lying };
             return;
@@ -198,12 +203,13 @@ impl KingsForge {
         self.take_from_display(state, item, log);
     }
 
-    /// KF-7.4, KF-8.1: the dice on an item go back to the Smithy tile of whoever placed them.
-    pub(crate) fn take_back(&self, state: &mut State, crafted: &Crafted) -> Back {
-        let (dice, library) = crafted.placed.taken_apart();
-        let own = state.return_white(crafted.seat, library);
+    /// KF-7.4, KF-8.1: the dice on an item or a tile go back to the Smithy tile of whoever placed them. Exotic ones
+    /// are gone by the next round (KF-18.4).
+    pub(crate) fn give_back(&self, state: &mut State, seat: Seat, placed: &Placed) -> Back {
+        let (dice, library) = placed.taken_apart();
+        let own = state.return_white(seat, library);
         let back = Back { dice, library }.with_own(own);
-        state.smiths[crafted.seat].smithy += back.dice;
+        state.smiths[seat].smithy += back.dice;
         back
     }
 }

@@ -93,6 +93,26 @@ impl Materials {
         Materials(self.0 & !((1 << material.index()) - 1))
     }
 
+    /// Whether some material is in both.
+    #[inline]
+    pub(crate) fn meets(self, others: Materials) -> bool {
+        self.0 & others.0 != 0
+    }
+
+    /// Those of either.
+    #[must_use]
+    #[inline]
+    pub(crate) fn or(self, others: Materials) -> Materials {
+        Materials(self.0 | others.0)
+    }
+
+    /// Those of both.
+    #[must_use]
+    #[inline]
+    pub(crate) fn and(self, others: Materials) -> Materials {
+        Materials(self.0 & others.0)
+    }
+
     /// With all the others if one of them is among these.
     #[must_use]
     #[inline]
@@ -131,6 +151,14 @@ impl FromStr for Materials {
 impl Serialize for Materials {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+/// None of them is written as nothing.
+impl<'de> Deserialize<'de> for Materials {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Materials, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text.is_empty() { Ok(Materials::default()) } else { text.parse().map_err(D::Error::custom) }
     }
 }
 
@@ -306,7 +334,7 @@ impl FromStr for Dice {
     }
 }
 
-/// A die as it is rolled: of a material, or one of the two special kinds.
+/// A die as it is rolled: of a material, exotic, or of another special kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     #[default]
@@ -316,6 +344,14 @@ pub enum Kind {
     Magic,
     /// White: of whatever material it is placed as.
     Library,
+    /// Aether Ore: metal or magic.
+    Aether,
+    /// Of any material rolled with it.
+    Borealis,
+    /// Harvested: wood or gem.
+    Heartwood,
+    /// Of no material, unless it is a Gobblestone that was fed.
+    Grimstone,
     /// Purple: only ever rolled for its card.
     Cemetery,
     /// Any die: only ever rolled for what it shows.
@@ -323,8 +359,21 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All that can be rolled in a Craft turn.
+    /// All that are rolled in a Craft turn without exotic dice.
     pub const ROLLED: [Kind; 5] = [Kind::Metal, Kind::Wood, Kind::Gem, Kind::Magic, Kind::Library];
+    pub const EXOTIC: [Kind; 4] = [Kind::Aether, Kind::Borealis, Kind::Heartwood, Kind::Grimstone];
+    /// All that can be in hand.
+    pub const IN_HAND: [Kind; 9] = [
+        Kind::Metal,
+        Kind::Wood,
+        Kind::Gem,
+        Kind::Magic,
+        Kind::Library,
+        Kind::Aether,
+        Kind::Borealis,
+        Kind::Heartwood,
+        Kind::Grimstone,
+    ];
 
     #[inline]
     pub fn index(self) -> usize {
@@ -332,7 +381,18 @@ impl Kind {
     }
 
     pub fn letter(self) -> char {
-        ['M', 'W', 'G', 'A', 'L', 'C', 'D'][self.index()]
+        ['M', 'W', 'G', 'A', 'L', 'O', 'B', 'H', 'S', 'C', 'D'][self.index()]
+    }
+
+    #[inline]
+    pub fn is_exotic(self) -> bool {
+        (Kind::Aether..=Kind::Grimstone).contains(&self)
+    }
+
+    /// KF-18.9: Heartwood is never rolled.
+    #[inline]
+    pub fn is_rolled(self) -> bool {
+        self != Kind::Heartwood
     }
 
     #[inline]
@@ -391,7 +451,7 @@ impl FromStr for Die {
             let mut signs = text.chars();
             let letter = signs.next()?;
             let kind =
-                [Kind::Cemetery, Kind::Plain].into_iter().chain(Kind::ROLLED).find(|kind| kind.letter() == letter)?;
+                [Kind::Cemetery, Kind::Plain].into_iter().chain(Kind::IN_HAND).find(|kind| kind.letter() == letter)?;
             let value: u8 = signs.as_str().parse().ok()?;
             (1..=Die::HIGHEST).contains(&value).then_some(Die { kind, value }).filter(|die| die.to_string() == text)
         };
@@ -427,7 +487,7 @@ mod tests {
 
     #[test]
     fn a_die_is_written_as_it_is_read() {
-        for text in ["M5", "W1", "G6", "A2", "L4", "C6", "M12"] {
+        for text in ["M5", "W1", "G6", "A2", "L4", "C6", "M12", "O3", "B6", "H1", "S4"] {
             assert_eq!(text.parse::<Die>().unwrap().to_string(), text);
         }
         for text in ["", "M", "M0", "M16", "M05", "5M", "X3"] {

@@ -8,9 +8,10 @@ use crate::{
     action::{Benefit, Tool},
     bag::Bag,
     card::{CardAction, Realm, Side, Token},
-    dice::{Dice, Die, Kind, Material},
+    dice::{Dice, Die, Kind, Material, Materials},
     effect::Place,
-    ids::{ApprenticeId, CraftId, DockId, GatherId},
+    exotic::{Exotic, Exotics},
+    ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
     pool::Pool,
     staff::APPRENTICES,
     state::{CRAFT_DECK, GATHER_DECK, MASTERWORKS, Placed, SEATS, Stock},
@@ -318,13 +319,99 @@ pub enum Event {
     DiceReturned {
         dice: Dice,
     },
+    /// An exotic die joins the roll to come; a Grimstone by this card.
+    ExoticActivated {
+        seat: Seat,
+        exotic: Exotic,
+        stone: Option<GrimstoneId>,
+    },
+    /// It comes to hand.
+    HeartwoodHarvested {
+        seat: Seat,
+        die: Die,
+    },
+    /// This Grimstone leaves the hand; what it does comes next.
+    GrimstoneUsed {
+        seat: Seat,
+        die: Die,
+    },
+    /// A die goes to the Smithy tile for one more pip on the Gobblestone.
+    GobblestoneFed {
+        seat: Seat,
+        food: Die,
+        /// What the Gobblestone shows now.
+        to: u8,
+        /// What it counts as now.
+        #[ts(type = "string")]
+        fed: Materials,
+    },
+    /// What Borealis counts as in this Craft turn.
+    BorealisCopies {
+        seat: Seat,
+        #[ts(type = "string")]
+        materials: Materials,
+    },
+    /// Clean-up is done but for the prizes: all Gather cards are in the deck, and the Smithy tiles are empty.
+    TableCleared {
+        #[ts(as = "Vec<GatherId>")]
+        deck: Bag<GatherId>,
+        stock: Stock,
+        /// By seat.
+        supplies: List<Dice, SEATS>,
+    },
+    /// A bid for a tile, which may have lain in front of somebody else.
+    TileBid {
+        seat: Seat,
+        from: Option<Seat>,
+        tile: TileId,
+        placed: Placed,
+        /// As the dice lie there for all others.
+        lying: Placed,
+        /// The dice of whoever was outbid.
+        back: Back,
+    },
+    /// Activated dice are in the stock again, and the Grimstone's card is under its deck.
+    ExoticsReturned {
+        seat: Seat,
+        exotics: Exotics,
+        stone: Option<GrimstoneId>,
+    },
+    /// It was not activated in time.
+    GrimstoneExploded {
+        seat: Seat,
+        stone: GrimstoneId,
+    },
+    /// The dice of the best bid are back; the prize comes later.
+    BidWon {
+        seat: Seat,
+        tile: TileId,
+        back: Back,
+    },
+    /// The tile is in its place again.
+    PrizeWon {
+        seat: Seat,
+        tile: TileId,
+        prize: Exotic,
+        /// The stock had none.
+        missing: bool,
+    },
+    GrimstonesDrawn {
+        seat: Seat,
+        drawn: [GrimstoneId; 2],
+    },
+    /// The other card is under the deck.
+    GrimstoneKept {
+        seat: Seat,
+        stone: GrimstoneId,
+        back: GrimstoneId,
+    },
     GameEnded {
         /// Nobody had claimed anything for too long.
         barren: bool,
     },
 }
 
-/// Dice that go back to a Smithy tile, and Library dice that go back to the stock.
+/// Dice that go back to a Smithy tile, and Library dice that go back to the stock. Exotic dice wait for Clean-up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Back {
     pub dice: Dice,

@@ -137,7 +137,7 @@ impl KingsForge {
             (Step::ChooseTrade { .. }, Action::TradeUp { material }) => self.trade_up(state, material, log),
             (Step::ChooseJoining { .. }, Action::Join { dice }) => {
                 self.join(state, dice, log);
-                self.roll_craft_dice(state, chance, log);
+                self.prepare_roll(state, chance, log);
             }
             (Step::ChooseSpared, Action::Spare { material }) => {
                 state.smiths[state.active].spared = Some(material);
@@ -151,11 +151,11 @@ impl KingsForge {
                 raise(state, die, plus, left, raised);
             }
             (Step::ChooseBonusDie { .. }, _) => {}
-            (Step::ChooseRerollDie { mut picked, .. }, Action::RerollAlso { die }) => {
+            (Step::ChooseRerollDie { mut picked, left, .. }, Action::RerollAlso { die }) => {
                 state.rolled.remove(die);
                 log.note(Event::DieTakenUp { seat: state.active, with: None, die });
-                picked[die.kind.index()] += 1;
-                state.steps.push(Step::ChooseRerollDie { picked, last: die });
+                picked.add(die.kind);
+                state.steps.push(Step::ChooseRerollDie { picked, last: die, left: left.map(|left| left - 1) });
             }
             (Step::ChooseRerollDie { picked, .. }, _) => self.roll_again(state, picked, chance, log),
             (Step::ChooseOne { with, .. }, Action::TurnOneAlso { die }) => turn_one(state, with, die, log),
@@ -163,6 +163,25 @@ impl KingsForge {
             (Step::ChoosePlacing { item, from, placed }, action) => {
                 self.answer_placing(state, item, from, placed, action, log);
             }
+            (Step::ChooseExotics { .. }, Action::ActivateExotic { exotic }) => {
+                self.activate_exotic(state, exotic, log);
+            }
+            (Step::ChooseExotics { .. }, Action::ActivateGrimstone { stone }) => {
+                self.activate_grimstone(state, stone, log);
+            }
+            (Step::ChooseExotics { .. }, _) => self.roll_craft_dice(state, chance, log),
+            (Step::ChooseBid { tile, from, placed }, action) => {
+                self.answer_bid(state, (tile, from), placed, action, log);
+            }
+            (Step::ChooseGrimstone { seat, drawn }, Action::KeepGrimstone { stone }) => {
+                self.keep_grimstone(state, (seat, drawn), stone, log);
+                self.award_prizes(state, chance, log);
+            }
+            (Step::ChooseMatch { value, plus, left, .. }, Action::RaiseAlso { die }) => {
+                self.raise_matching(state, (value, plus, left), die, log);
+            }
+            (Step::ChooseMatch { .. }, _) | (Step::ChooseFood { .. }, Action::FinishFeeding) => {}
+            (Step::ChooseFood { fed, .. }, Action::FeedAlso { die }) => self.feed(state, die, fed, log),
             (question, action) => unreachable!("{action:?} was offered for {question:?}"),
         }
     }

@@ -54,3 +54,13 @@ id! {
     /// An apprentice, counted in the order of the content.
     ApprenticeId, 64
 }
+
+id! {
+    /// A tile of Ambassador's Row, counted in the order of the content.
+    TileId, 4
+}
+
+id! {
+    /// A kind of Grimstone card, counted in the order of the content.
+    GrimstoneId, 8
+}

@@ -1,6 +1,9 @@
 //! What follows from a position and is worth drawing: how near the end is, what everybody holds to change dice with, which
 //! dice would lie on an item, and what is to be said about each offered action. It is computed for people only.
 
+mod exotic;
+
+pub use exotic::{Bidding, CountsAs, ExoticInsight, StoneInHand};
 use serde::Serialize;
 use tabletop::Seat;
 use ts_rs::TS;
@@ -9,8 +12,9 @@ use crate::{
     Action, KingsForge, State, Tool,
     card::{CardAction, DockGain, Token},
     counterfeits::TURNED_IN,
-    dice::{Dice, Die, Material},
+    dice::{Dice, Die, Kind, Material},
     effect::{Ability, Effect, Tier},
+    exotic::heartwood_value,
     ids::CraftId,
     state::{Phase, Placed},
     step::Step,
@@ -33,6 +37,10 @@ pub struct Insight {
     pub choices: Vec<Choice>,
     /// Which of several offered payments is the cheapest.
     pub cheapest: Option<usize>,
+    /// Where there are exotic dice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub exotic: Option<ExoticInsight>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -135,6 +143,7 @@ impl Insight {
             makings: game.makings(state, offered),
             choices: offered.iter().map(|&action| game.choice(state, action, offered)).collect(),
             cheapest: cheapest(offered),
+            exotic: game.exotic_insight(state, offered),
         }
     }
 }
@@ -178,7 +187,9 @@ impl KingsForge {
         let tokens = state.smiths[seat].tokens;
         let held = |tool: Tool, (does, plus, dice): (Does, u8, Option<u8>)| {
             let (name, count) = match tool {
-                Tool::Card(_) | Tool::Apprentice(_) => (self.tool_name(tool).to_owned(), 1),
+                Tool::Card(_) | Tool::Apprentice(_) | Tool::Grimstone(_) | Tool::GrimstoneInstead(_) => {
+                    (self.tool_name(tool).to_owned(), 1)
+                }
                 Tool::Gift => (self.tool_name(tool).to_owned(), state.smiths[seat].gifts),
                 Tool::Token(token) => (format!("{} token", token.name()), tokens.of(token)),
             };
@@ -227,17 +238,14 @@ impl KingsForge {
     }
 
     fn making(&self, state: &State, item: CraftId, from: Option<Seat>, placed: Placed) -> Making {
-        let boxes = self.boxes_to_fill(state, item, from);
+        let aim = self.aim_at_item(state, item, from);
         let laid = placed.dice.to_vec();
         let filled = |highest: bool| {
-            let full = self.fill(&mut state.clone(), item, from, placed, highest);
+            let full = self.fill(&mut state.clone(), &aim, placed, highest);
             full.dice.iter().skip(laid.len()).copied().collect::<Vec<Die>>()
         };
         let (lowest, highest) = (filled(false), filled(true));
-        let standing = laid.iter().chain(&lowest).zip(&*boxes);
-        let alike = self.alike(state);
-        let beats =
-            standing.filter(|_| from.is_some()).map(|(die, against)| against.is_beaten_by(*die, alike)).collect();
+        let beats = self.beats(state, &aim, laid.iter().chain(&lowest));
         Making { item, from, laid, lowest, highest, beats }
     }
 
@@ -247,8 +255,10 @@ impl KingsForge {
 
     fn becomes(&self, state: &State, action: Action) -> Option<Die> {
         match (action, state.steps.last()) {
-            (Action::Raise { with, die }, _) => Some(die.raised(self.plus_of(state, with))),
+            (Action::Raise { with, die }, _) => Some(die.raised(self.plus_of(state, with, die))),
             (Action::RaiseAlso { die }, Some(Step::ChooseBonusDie { plus, .. })) => Some(die.raised(*plus)),
+            (Action::RaiseAlso { die }, Some(Step::ChooseMatch { plus, .. })) => Some(die.raised(*plus)),
+            (Action::Harvest, _) => Some(Die { kind: Kind::Heartwood, value: heartwood_value(state.round) }),
             (Action::Flip { die, .. }, _) => Some(die.flipped()),
             (Action::TurnOne { die, .. } | Action::TurnOneAlso { die } | Action::TurnToSix { die, .. }, _) => {
                 Some(Die { value: 6, ..die })
@@ -275,10 +285,12 @@ impl KingsForge {
                 if any(|action| matches!(action, Action::Craft { .. })) {
                     Some("an item can be crafted".to_owned())
                 } else {
-                    any(|action| matches!(action, Action::Steal { .. })).then(|| "an item can be stolen".to_owned())
+                    let stolen = any(|action| matches!(action, Action::Steal { .. }));
+                    let stolen = stolen.then(|| "an item can be stolen".to_owned());
+                    stolen.or_else(|| self.exotic_warning(state, action))
                 }
             }
-            _ => None,
+            action => self.exotic_warning(state, action),
         }
     }
 

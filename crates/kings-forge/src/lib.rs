@@ -25,6 +25,7 @@
 //! ```
 
 mod action;
+mod ambassadors;
 mod appraise;
 mod apprentices;
 mod bag;
@@ -40,8 +41,10 @@ mod decree;
 mod dice;
 mod effect;
 mod event;
+mod exotic;
 mod flow;
 mod gather;
+mod grimstone;
 mod hardness;
 mod ids;
 mod insight;
@@ -60,6 +63,7 @@ mod terms;
 mod title;
 mod tools;
 mod visitors;
+mod wild;
 mod words;
 
 use std::sync::Arc;
@@ -68,26 +72,31 @@ use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
 
 pub use ::content::Source;
 pub use action::{Action, Benefit, Tool};
+pub use ambassadors::{Ambassador, Bid};
 pub use bag::Bag;
 pub use card::{
     Apprentice, CardAction, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Realm, Side, Token,
 };
 pub use content::{
-    ApprenticeNotes, Content, DescribedAction, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather,
-    Description, Gain, Note, Notes,
+    ApprenticeNotes, Content, DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft, DescribedDock,
+    DescribedGather, DescribedGrimstone, Description, ExoticNotes, Gain, Note, Notes,
 };
 pub use cost::{Cost, CostBox};
 pub use dice::{Dice, Die, Kind, Material, Materials};
 pub use effect::{Ability, Band, Bonus, Effect, Place, Tier};
 pub use event::{Back, Event};
+pub use exotic::{Exotic, Exotica, Exotics, heartwood_value};
+pub use grimstone::{GrimstoneCard, GrimstoneDeck, StoneEffect, Stones};
 pub use hardness::Hardness;
-pub use ids::{ApprenticeId, CraftId, DockId, GatherId};
-pub use insight::{Choice, Does, Ending, Forgery, Held, Insight, Items, Making};
+pub use ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId};
+pub use insight::{
+    Bidding, Choice, CountsAs, Does, Ending, ExoticInsight, Forgery, Held, Insight, Items, Making, StoneInHand,
+};
 pub use monuments::Limit;
 pub use pool::Pool;
 pub use staff::Staff;
 pub use state::{Claim, ClaimedApprentice, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
-pub use step::{Errand, Purchase, Raised, Roll, Step};
+pub use step::{Errand, Picked, Purchase, Raised, Roll, Step};
 pub use visitors::Visitors;
 
 /// The rules of King's Forge for a number of players, with their options and content.

@@ -6,6 +6,7 @@ use crate::{
     KingsForge,
     card::Side,
     event::Event,
+    exotic::Exotic,
     ids::{CraftId, GatherId},
 };
 
@@ -16,6 +17,8 @@ const GATHERED: &str = "Gather actions used";
 const DOCKS: &str = "The Docks visited";
 const CLAIMED: &str = "Apprentices claimed";
 const HIRED: &str = "Apprentices hired";
+const PRIZES: &str = "Exotic dice won";
+const ACTIVATED: &str = "Exotic dice activated";
 const ELSE: &str = "Besides";
 
 impl KingsForge {
@@ -67,6 +70,16 @@ impl KingsForge {
             Event::ItemClaimed { seat, item, .. } => self.claimed(seat, item, tell),
             Event::ItemStolen { seat, item, .. } => {
                 tell(Note::Done { seat, group: THEFTS, name: &self.ranked(item), times: 1 });
+            }
+            Event::PrizeWon { seat, prize, missing: false, .. } => {
+                tell(Note::Done { seat, group: PRIZES, name: prize.name(), times: 1 });
+            }
+            Event::ExoticActivated { seat, exotic, stone } => {
+                let name = stone.map_or(exotic.name(), |stone| self.stone_name(stone));
+                tell(Note::Done { seat, group: ACTIVATED, name, times: 1 });
+            }
+            Event::HeartwoodHarvested { seat, .. } => {
+                tell(Note::Done { seat, group: ACTIVATED, name: Exotic::Heartwood.name(), times: 1 });
             }
             Event::Passed { seat, .. } => tell(Note::Done { seat, group: ELSE, name: "Pass", times: 1 }),
             _ => {}

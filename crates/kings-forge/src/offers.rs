@@ -1,14 +1,17 @@
 //! What the player who is asked may do: one short list per question.
 
-use tabletop::{List, Seat};
+use tabletop::List;
 
 use crate::{
     Action, Benefit, KingsForge, State, Tool,
     card::{CardAction, Side},
     cost::{Sums, selections},
-    dice::{Dice, Die, Material},
+    dice::{Dice, Die, Kind, Material},
     effect::{Ability, Effect},
-    ids::{CraftId, GatherId},
+    exotic::Exotic,
+    grimstone::{offer_food, offer_matching},
+    ids::GatherId,
+    placing::Aim,
     state::{Phase, Placed},
     step::{Purchase, Roll, Step},
     terms::Activity,
@@ -136,11 +139,21 @@ impl KingsForge {
                 self.offer_in_one_order(state, out);
             }
             Step::ChooseBonusDie { ref raised, .. } => offer_bonus_dice(state, raised, |_| true, out),
-            Step::ChooseRerollDie { .. } => offer_reroll_dice(state, |_| true, out),
+            Step::ChooseRerollDie { left, .. } => offer_reroll_dice(state, left, |_| true, out),
             Step::ChooseOne { .. } => offer_ones(state, |_| true, out),
             Step::ChoosePlacing { item, from, ref placed } => {
-                self.offer_placings(state, item, from, placed, out);
+                self.offer_placings(state, &self.aim_at_item(state, item, from), placed, out);
             }
+            Step::ChooseExotics { .. } => self.offer_exotics(state, None, out),
+            Step::ChooseBid { tile, ref placed, .. } => {
+                self.offer_placings(state, &self.aim_at_tile(state, tile), placed, out);
+            }
+            Step::ChooseGrimstone { drawn, .. } => {
+                let different = if drawn[0] == drawn[1] { &drawn[..1] } else { &drawn };
+                different.iter().for_each(|&stone| out.add(Action::KeepGrimstone { stone }));
+            }
+            Step::ChooseMatch { value, .. } => offer_matching(state, value, |_| true, out),
+            Step::ChooseFood { .. } => offer_food(state, |_| true, out),
         }
     }
 
@@ -151,7 +164,10 @@ impl KingsForge {
                 let follows = |die: Die| raised.last().is_none_or(|&last| die.raised(*plus) <= last);
                 offer_bonus_dice(state, raised, follows, out);
             }
-            Some(&Step::ChooseRerollDie { last, .. }) => offer_reroll_dice(state, |die| die <= last, out),
+            Some(&Step::ChooseRerollDie { last, left, .. }) => offer_reroll_dice(state, left, |die| die <= last, out),
+            Some(&Step::ChooseExotics { last }) => self.offer_exotics(state, last, out),
+            Some(&Step::ChooseMatch { value, last, .. }) => offer_matching(state, value, |die| die <= last, out),
+            Some(&Step::ChooseFood { last, .. }) => offer_food(state, |die| die <= last, out),
             Some(&Step::ChooseOne { last, .. }) => offer_ones(state, |die| die <= last, out),
             _ => self.offer(state, out),
         }
@@ -382,6 +398,9 @@ impl KingsForge {
             }
         }
         if !out.enough() {
+            self.offer_bids(state, out);
+        }
+        if !out.enough() {
             self.offer_manipulations(state, out);
         }
     }
@@ -396,16 +415,23 @@ impl KingsForge {
             let below_six = state.rolled.distinct().filter(|die| die.value < 6);
             below_six.for_each(|die| out.add(Action::TurnToSix { die, with: None }));
         }
+        let exotica = &state.smiths[state.active].exotica;
+        if exotica.stone.is_some() {
+            self.offer_grimstone(state, out);
+        }
+        if exotica.held[Exotic::Heartwood] > 0 {
+            out.add(Action::Harvest);
+        }
     }
 
     /// A single die that will do is placed unasked; among several, the two plain ways to fill all boxes come first.
-    fn offer_placings(&self, state: &State, item: CraftId, from: Option<Seat>, placed: &Placed, out: &mut impl Offers) {
-        let mut dice: List<Die, { Die::HIGHEST as usize * 3 }> = List::new();
-        self.candidates(state, item, from, placed, |die| {
+    fn offer_placings(&self, state: &State, aim: &Aim, placed: &Placed, out: &mut impl Offers) {
+        let mut dice: List<Die, { Die::HIGHEST as usize * Kind::IN_HAND.len() }> = List::new();
+        self.candidates(state, aim, placed, |die| {
             dice.push(die);
             !out.only_counts() || dice.len() < 2
         });
-        let left = self.content.craft[item.index()].boxes.len() - placed.dice.len();
+        let left = aim.boxes.len() - placed.dice.len();
         if left > 1 && dice.len() > 1 {
             out.add(Action::PlaceLowest);
             out.add(Action::PlaceHighest);
@@ -443,7 +469,10 @@ impl KingsForge {
             }
             // KF-5.9: a die above 6 has no opposite face.
             Ability::Flip => dice.filter(|die| die.value <= 6).for_each(|die| out.add(Action::Flip { with, die })),
-            Ability::Reroll => dice.for_each(|die| out.add(Action::Reroll { with, die })),
+            Ability::Reroll => {
+                let rolled = dice.filter(|die| die.kind.is_rolled());
+                rolled.for_each(|die| out.add(Action::Reroll { with, die }));
+            }
             // KF-4.25: all of them at once, or one by one if there are several.
             Ability::OnesToSixes => {
                 let ones: u8 = state.rolled.ones().map(|die| state.rolled.count(die)).sum();
@@ -468,8 +497,11 @@ fn offer_bonus_dice(state: &State, raised: &[Die], follows: impl Fn(Die) -> bool
 }
 
 #[inline]
-fn offer_reroll_dice(state: &State, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
-    state.rolled.distinct().filter(|&die| follows(die)).for_each(|die| out.add(Action::RerollAlso { die }));
+fn offer_reroll_dice(state: &State, left: Option<u8>, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
+    if left != Some(0) {
+        let rolled = state.rolled.distinct().filter(|&die| die.kind.is_rolled() && follows(die));
+        rolled.for_each(|die| out.add(Action::RerollAlso { die }));
+    }
     out.add(Action::RollAgain);
 }
 

@@ -1,5 +1,7 @@
 //! A position drawn in 100 columns: what the King asks for, the village, the Docks, the stock, and every smith.
 
+mod exotic;
+
 use tabletop::{Line, Names, Picture, Seat, Tone};
 
 use crate::{
@@ -7,7 +9,7 @@ use crate::{
     card::{Realm, Side},
     dice::{Die, Kind, Material},
     ids::CraftId,
-    state::{Crafted, Phase, Placed},
+    state::{Crafted, Phase, Placed, Tokens},
     step::Step,
     words::{asks, lying, price},
 };
@@ -19,13 +21,14 @@ impl KingsForge {
     pub(crate) fn draw(&self, state: &State, names: &Names) -> Picture {
         let mut lines = vec![self.heading(state, names)];
         lines.extend(self.items_asked_for(state));
+        lines.extend(self.ambassadors_row(state, names));
         lines.extend(self.village(state));
         lines.extend(self.griffins_landing(state));
         lines.extend(self.apprentices_on_display(state));
         lines.extend(self.docks(state, names));
         lines.push(self.stock(state));
         for seat in Seat::all(self.players) {
-            lines.push(self.smith(state, seat, names));
+            lines.extend(self.smith(state, seat, names));
             lines.extend(self.cards_of(state, seat));
         }
         Picture(lines)
@@ -155,33 +158,35 @@ impl KingsForge {
         line.dim(rest)
     }
 
-    fn smith(&self, state: &State, seat: Seat, names: &Names) -> Line {
+    /// What does not fit beside the supply goes on in the next line.
+    fn smith(&self, state: &State, seat: Seat, names: &Names) -> Vec<Line> {
         let smith = &state.smiths[seat];
         let asked = state.phase != Phase::Over && state.asked() == seat;
         let mut line = Line::new().strong(if asked { "> " } else { "  " });
         line = line.with(Tone::Owner(seat), short(&names[seat], 14)).to_column(18);
         line = line.strong(format!("{} items", smith.items.len())).plain("  supply ");
         line = line.with(Tone::Strong, smith.supply.to_string());
-        line = line.dim(format!("  Smithy {}", smith.smithy));
-        if !smith.cancelled.is_none() {
-            line = line.dim(format!("  cancelled {}", smith.cancelled));
-        }
-        if smith.tokens.plus_ones > 0 {
-            line = line.plain("  +1/+1");
-        }
-        if smith.tokens.automatic_six > 0 {
-            line = line.plain(format!("  {} Automatic 6", smith.tokens.automatic_six));
-        }
-        if smith.counterfeits > 0 {
-            line = line.plain(format!("  {} counterfeit", smith.counterfeits));
-        }
-        if smith.gifts > 0 {
-            line = line.plain("  +1");
-        }
-        if !smith.keep.is_none() {
-            line = line.dim(format!("  Keep {}", smith.keep));
-        }
-        if smith.passed { line.dim("  passed") } else { line }
+        let mut lines = vec![line.dim(format!("  Smithy {}", smith.smithy))];
+        let mut add = |there: bool, tone: Tone, text: String| {
+            if !there {
+                return;
+            }
+            let line = lines.pop().unwrap_or_default();
+            if line.width() + text.len() <= COLUMNS {
+                lines.push(line.with(tone, text));
+            } else {
+                lines.extend([line, Line::new().plain("  ").with(tone, text)]);
+            }
+        };
+        let Tokens { plus_ones, automatic_six } = smith.tokens;
+        add(!smith.cancelled.is_none(), Tone::Dim, format!("  cancelled {}", smith.cancelled));
+        add(plus_ones > 0, Tone::Plain, "  +1/+1".to_owned());
+        add(automatic_six > 0, Tone::Plain, format!("  {automatic_six} Automatic 6"));
+        add(smith.counterfeits > 0, Tone::Plain, format!("  {} counterfeit", smith.counterfeits));
+        add(smith.gifts > 0, Tone::Plain, "  +1".to_owned());
+        add(!smith.keep.is_none(), Tone::Dim, format!("  Keep {}", smith.keep));
+        add(smith.passed, Tone::Dim, "  passed".to_owned());
+        lines
     }
 
     /// What lies in front of a smith.
@@ -221,6 +226,7 @@ impl KingsForge {
         if seat == state.active && !state.rolled.is_empty() {
             lines.push(rolled(state));
         }
+        lines.extend(self.exotics_of(state, seat));
         let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
         let crafted = crafted.map(|Crafted { card, placed, .. }| format!("{} {}", name(*card), self.on(*card, placed)));
         lines.extend(wrapped(crafted, "    crafted ", Tone::Strong));
@@ -282,6 +288,7 @@ fn tone(material: Material) -> Tone {
 fn die_tone(die: Die) -> Tone {
     match die.kind {
         Kind::Library | Kind::Cemetery | Kind::Plain => Tone::Gold,
+        kind if kind.is_exotic() => Tone::Gold,
         kind => kind.material().map_or(Tone::Plain, tone),
     }
 }

@@ -8,11 +8,12 @@ use crate::{
     card::{CraftBox, CraftCard},
     dice::{Die, Kind, Material, Materials},
     ids::CraftId,
-    monuments::Shown,
+    monuments::{Limit, Shown},
     odds::{Lies, Wish},
     pool::{Pool, covers, one_of_at_least},
     state::{Crafted, Placed},
     step::Step,
+    wild::Wild,
 };
 
 /// For each material and value, how many dice of at least that value are asked for by boxes that take nothing else.
@@ -38,75 +39,92 @@ impl Cap {
     }
 }
 
+/// What is to be filled with dice: an item or a tile.
+pub(crate) struct Aim {
+    pub(crate) boxes: List<CraftBox, { CraftCard::BOXES }>,
+    /// Dice lie on the boxes, one of which has to be beaten.
+    pub(crate) against: bool,
+    pub(crate) limit: Option<Limit>,
+}
+
+impl Aim {
+    /// The dice in hand that may lie there.
+    #[inline]
+    fn hand(&self, rolled: &Pool) -> Pool {
+        match self.limit {
+            None => *rolled,
+            Some(limit) => rolled.only(|value| limit.allows(value)),
+        }
+    }
+
+    /// The values that lie there, where that matters.
+    #[inline]
+    fn shown(&self, placed: &Placed) -> Shown {
+        Shown::on(self.limit, placed.dice.iter().map(|die| die.value))
+    }
+}
+
 impl KingsForge {
+    pub(crate) fn aim_at_item(&self, state: &State, item: CraftId, from: Option<Seat>) -> Aim {
+        let limit = self.content.craft[item.index()].limit;
+        Aim { boxes: self.boxes_to_fill(state, item, from), against: from.is_some(), limit }
+    }
+
     /// Whether an item on display can be crafted with the dice in hand.
     #[inline]
     pub(crate) fn can_craft(&self, state: &State, item: CraftId) -> bool {
-        let boxes = &self.content.craft[item.index()].boxes;
         let Some(asked) = &self.content.asked[item.index()] else {
-            let shown = self.shown_on(item, &Placed::default());
-            return fills(&self.hand_for(state, item), boxes, false, self.alike(state), shown, None);
+            return self.can_fill(state, &self.aim_at_item(state, item, None));
         };
         let there = Material::ALL.map(|material| state.rolled.at_least(material.into()));
         if covers_all(&there, asked) {
             return true;
         }
-        let white = state.rolled.at_least(Kind::Library);
-        let alike = self.alike(state);
-        might_cover(&there, asked, white, alike) && matched(&mut { state.rolled }, boxes, alike, Shown::default(), None)
+        let wild = self.wild(state);
+        let boxes = &self.content.craft[item.index()].boxes;
+        might_cover(&state.rolled, &there, asked, wild)
+            && matched(&mut { state.rolled }, boxes, wild, Shown::default(), None)
     }
 
     /// KF-7.1: each die at least as high as the one it beats, and one higher.
     pub(crate) fn can_steal(&self, state: &State, crafted: &Crafted) -> bool {
-        let boxes = self.boxes_to_beat(state, crafted);
-        let shown = self.shown_on(crafted.card, &Placed::default());
-        fills(&self.hand_for(state, crafted.card), &boxes, true, self.alike(state), shown, None)
+        let limit = self.content.craft[crafted.card.index()].limit;
+        self.can_fill(state, &Aim { boxes: self.boxes_to_beat(state, crafted), against: true, limit })
     }
 
-    /// The dice in hand that may lie on an item.
-    #[inline]
-    fn hand_for(&self, state: &State, item: CraftId) -> Pool {
-        match self.content.craft[item.index()].limit {
-            None => state.rolled,
-            Some(limit) => state.rolled.only(|value| limit.allows(value)),
-        }
+    /// Whether the dice in hand fill boxes, or beat what lies on them.
+    pub(crate) fn can_fill(&self, state: &State, aim: &Aim) -> bool {
+        fills(&aim.hand(&state.rolled), &aim.boxes, aim.against, self.wild(state), aim.shown(&Placed::default()), None)
     }
 
-    /// The values that lie on an item, where that matters.
-    #[inline]
-    fn shown_on(&self, item: CraftId, placed: &Placed) -> Shown {
-        Shown::on(self.content.craft[item.index()].limit, placed.dice.iter().map(|die| die.value))
+    /// Box by box, whether these dice beat what lies there; nothing where nothing does.
+    pub(crate) fn beats<'a>(&self, state: &State, aim: &Aim, dice: impl Iterator<Item = &'a Die>) -> Vec<bool> {
+        let wild = self.wild(state);
+        let standing = dice.zip(&*aim.boxes).filter(|_| aim.against);
+        standing.map(|(die, against)| against.is_beaten_by(*die, wild)).collect()
     }
 
     /// The dice that can go on the next box so that the rest can be filled too: by kind, the lowest first. `each` says
     /// whether to go on.
-    pub(crate) fn candidates(
-        &self,
-        state: &State,
-        item: CraftId,
-        from: Option<Seat>,
-        placed: &Placed,
-        mut each: impl FnMut(Die) -> bool,
-    ) {
-        let boxes = self.boxes_to_fill(state, item, from);
-        let (filled, left) = boxes.split_at(placed.dice.len());
+    pub(crate) fn candidates(&self, state: &State, aim: &Aim, placed: &Placed, mut each: impl FnMut(Die) -> bool) {
+        let (filled, left) = aim.boxes.split_at(placed.dice.len());
         let Some((next, rest)) = left.split_first() else { return };
         let last = filled.last().zip(placed.dice.last()).map(|(&like, &last)| Cap { like, last });
         let cap = last.filter(|cap| cap.is_for(next));
-        let alike = self.alike(state);
-        let beats = |(beaten, die): (&CraftBox, &Die)| beaten.is_beaten_by(*die, alike);
-        let beaten = from.is_none() || filled.iter().zip(&*placed.dice).any(beats);
-        let (all, lying) = (self.hand_for(state, item), self.shown_on(item, placed));
-        for kind in kinds(next, alike) {
-            let range = may_take(next, kind, alike, cap);
+        let wild = self.wild(state);
+        let beats = |(beaten, die): (&CraftBox, &Die)| beaten.is_beaten_by(*die, wild);
+        let beaten = !aim.against || filled.iter().zip(&*placed.dice).any(beats);
+        let (all, lying) = (aim.hand(&state.rolled), aim.shown(placed));
+        for kind in wild.kinds(next.takes) {
+            let range = may_take(next, kind, wild, cap);
             for value in all.values_of(kind).filter(|value| range.contains(value)) {
                 let die = Die { kind, value };
                 let Some(shown) = lying.with(value) else { continue };
                 let mut hand = all;
                 hand.remove(die);
-                let strict = !beaten && !next.is_beaten_by(die, alike);
+                let strict = !beaten && !next.is_beaten_by(die, wild);
                 let after = Some(Cap { like: *next, last: die });
-                if fills(&hand, rest, strict, alike, shown, after) && !each(die) {
+                if fills(&hand, rest, strict, wild, shown, after) && !each(die) {
                     return;
                 }
             }
@@ -122,38 +140,37 @@ impl KingsForge {
         action: Action,
         log: &mut impl Log<Event>,
     ) {
-        if let Action::Place { die } = action {
-            place(state, &mut placed, die);
-        } else {
-            placed = self.fill(state, item, from, placed, action == Action::PlaceHighest);
-        }
-        if placed.dice.len() == self.content.craft[item.index()].boxes.len() {
+        let aim = self.aim_at_item(state, item, from);
+        self.place_on(state, &aim, &mut placed, action);
+        if placed.dice.len() == aim.boxes.len() {
             self.finish_item(state, item, from, placed, log);
         } else {
             state.steps.push(Step::ChoosePlacing { item, from, placed });
         }
     }
 
+    /// Lays the die on the next box, or fills all that are left.
+    pub(crate) fn place_on(&self, state: &mut State, aim: &Aim, placed: &mut Placed, action: Action) {
+        if let Action::Place { die } = action {
+            place(state, placed, die);
+        } else {
+            *placed = self.fill(state, aim, *placed, action == Action::PlaceHighest);
+        }
+    }
+
     /// Fills all boxes that are left out of the dice in hand.
-    pub(crate) fn fill(
-        &self,
-        state: &mut State,
-        item: CraftId,
-        from: Option<Seat>,
-        mut placed: Placed,
-        highest: bool,
-    ) -> Placed {
-        while placed.dice.len() < self.content.craft[item.index()].boxes.len() {
-            let die = self.choose_die(state, item, from, &placed, highest);
+    pub(crate) fn fill(&self, state: &mut State, aim: &Aim, mut placed: Placed, highest: bool) -> Placed {
+        while placed.dice.len() < aim.boxes.len() {
+            let die = self.choose_die(state, aim, &placed, highest);
             place(state, &mut placed, die);
         }
         placed
     }
 
     /// The highest die that will do, or the lowest one, a white die only where no other does.
-    fn choose_die(&self, state: &State, item: CraftId, from: Option<Seat>, placed: &Placed, highest: bool) -> Die {
+    fn choose_die(&self, state: &State, aim: &Aim, placed: &Placed, highest: bool) -> Die {
         let mut best: Option<Die> = None;
-        self.candidates(state, item, from, placed, |die| {
+        self.candidates(state, aim, placed, |die| {
             if best.is_none_or(|old| highest && die.value > old.value) {
                 best = Some(die);
             }
@@ -169,16 +186,9 @@ fn place(state: &mut State, placed: &mut Placed, die: Die) {
     placed.dice.push(die);
 }
 
-/// The kinds of dice a box takes: its own first, white ones last.
-fn kinds(next: &CraftBox, alike: Materials) -> impl Iterator<Item = Kind> + use<> {
-    let (own, takes) = (next.takes, next.takes.widened(alike));
-    let foreign = takes.iter().filter(move |&material| !own.contains(material));
-    own.iter().chain(foreign).map(Kind::from).chain([Kind::Library])
-}
-
 /// The values of a kind a box takes.
-fn may_take(next: &CraftBox, kind: Kind, alike: Materials, cap: Option<Cap>) -> std::ops::RangeInclusive<u8> {
-    let least = next.least_for(kind, alike);
+fn may_take(next: &CraftBox, kind: Kind, wild: Wild, cap: Option<Cap>) -> std::ops::RangeInclusive<u8> {
+    let least = next.least_for(kind, wild);
     let highest = if next.locked { least } else { Die::HIGHEST };
     least..=cap.filter(|cap| cap.is_for(next)).map_or(highest, |cap| cap.highest(kind).min(highest))
 }
@@ -199,7 +209,7 @@ pub(crate) fn asked(boxes: &[CraftBox]) -> Asked {
 pub(crate) fn makes(hand: &Pool, wish: &Wish, alike: Materials) -> bool {
     let allowed = hand.only(|value| wish.limit.is_none_or(|limit| limit.allows(value)));
     let shown = Shown::on(wish.limit, std::iter::empty());
-    fills(&allowed, &wish.boxes, wish.lies == Lies::BeforeOpponent, alike, shown, None)
+    fills(&allowed, &wish.boxes, wish.lies == Lies::BeforeOpponent, Wild::alike(alike), shown, None)
 }
 
 /// Whether any dice at all can fill these boxes.
@@ -209,14 +219,14 @@ pub(crate) fn can_be_filled(card: &CraftCard) -> bool {
         let values = (1..=6).filter(|&value| card.limit.is_none_or(|limit| limit.allows(value)));
         values.for_each(|value| (0..CraftCard::BOXES).for_each(|_| hand.add(Die::new(material, value))));
     }
-    matched(&mut hand, &card.boxes, Materials::default(), Shown::on(card.limit, std::iter::empty()), None)
+    matched(&mut hand, &card.boxes, Wild::default(), Shown::on(card.limit, std::iter::empty()), None)
 }
 
 /// Whether the dice fill these boxes. `strict` means that one of them has to be higher than its box asks for. Where each
 /// box takes one material it is enough to count, and only what is left to white dice and to those that count as others
 /// is tried out.
 #[inline]
-fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, shown: Shown, cap: Option<Cap>) -> bool {
+fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, wild: Wild, shown: Shown, cap: Option<Cap>) -> bool {
     if let Some(asked) = asked(boxes).filter(|_| !shown.counts()) {
         let all = Material::ALL.map(|material| hand.at_least(material.into()));
         let mut there = all;
@@ -230,19 +240,19 @@ fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, alike: Materials, shown:
             return true;
         }
         // A die above the cap may still lie on a box that takes it as another material.
-        if !might_cover(&all, &asked, hand.at_least(Kind::Library), alike) {
+        if !might_cover(hand, &all, &asked, wild) {
             return false;
         }
     }
     let hand = &mut { *hand };
     if !strict {
-        return matched(hand, boxes, alike, shown, cap);
+        return matched(hand, boxes, wild, shown, cap);
     }
     let mut higher: List<CraftBox, { CraftCard::BOXES }> = boxes.iter().copied().collect();
     (0..higher.len()).any(|place| {
         let Some(beaten) = boxes[place].one_higher() else { return false };
         higher[place] = beaten;
-        let matched = matched(hand, &higher, alike, shown, cap);
+        let matched = matched(hand, &higher, wild, shown, cap);
         higher[place] = boxes[place];
         matched
     })
@@ -258,16 +268,16 @@ fn covers_one_higher(there: &[u128; Material::COUNT], asked: &[u128; Material::C
 /// Box by box. The lowest die of a kind that will do is as good as any other of that kind, since whatever box it
 /// is taken from can have the other one; so only the kinds are tried, unless all values have to be different. Locked boxes
 /// come first, so that nothing else takes what only they can use.
-fn matched(hand: &mut Pool, boxes: &[CraftBox], alike: Materials, shown: Shown, cap: Option<Cap>) -> bool {
+fn matched(hand: &mut Pool, boxes: &[CraftBox], wild: Wild, shown: Shown, cap: Option<Cap>) -> bool {
     let Some((next, rest)) = boxes.split_first() else { return true };
-    kinds(next, alike).any(|kind| {
-        let range = may_take(next, kind, alike, cap);
+    wild.kinds(next.takes).any(|kind| {
+        let range = may_take(next, kind, wild, cap);
         let mut fitting = hand.values_of(kind).filter(|value| range.contains(value));
         let mut try_it = |value: u8| {
             let Some(shown) = shown.with(value) else { return false };
             let die = Die { kind, value };
             hand.remove(die);
-            let matched = matched(hand, rest, alike, shown, cap);
+            let matched = matched(hand, rest, wild, shown, cap);
             hand.add(die);
             matched
         };
@@ -280,13 +290,15 @@ fn covers_all(there: &[u128; Material::COUNT], asked: &[u128; Material::COUNT]) 
     there.iter().zip(asked).all(|(&there, &asked)| covers(there, asked))
 }
 
-/// Whether white dice or such that count as others might do what the dice of each material alone cannot.
+/// Whether white dice, exotic ones or such that count as others might do what the dice of each material alone cannot.
 #[inline]
-fn might_cover(
-    there: &[u128; Material::COUNT],
-    asked: &[u128; Material::COUNT],
-    white: u128,
-    alike: Materials,
-) -> bool {
-    (white > 0 || alike != Materials::default()) && covers(there.iter().sum::<u128>() + white, asked.iter().sum())
+fn might_cover(hand: &Pool, there: &[u128; Material::COUNT], asked: &[u128; Material::COUNT], wild: Wild) -> bool {
+    let white = hand.at_least(Kind::Library);
+    if white == 0 && !wild.is_any() {
+        return false;
+    }
+    let exotic = Kind::EXOTIC.into_iter().filter(|_| wild.has_exotic());
+    let all = there.iter().sum::<u128>() + white + exotic.map(|kind| hand.at_least(kind)).sum::<u128>();
+    // More dice than can be compared byte by byte are always enough.
+    all as u8 >= 0x80 || covers(all, asked.iter().sum())
 }

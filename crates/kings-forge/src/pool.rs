@@ -13,7 +13,7 @@ type Row = u128;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
 #[ts(as = "Vec<Die>")]
-pub struct Pool([[u8; Pool::VALUES]; Kind::ROLLED.len()]);
+pub struct Pool([[u8; Pool::VALUES]; Kind::IN_HAND.len()]);
 
 impl Pool {
     const VALUES: usize = Die::HIGHEST as usize + 1;
@@ -21,7 +21,19 @@ impl Pool {
     const MOST: usize = 120;
 
     pub fn is_empty(&self) -> bool {
-        Kind::ROLLED.into_iter().all(|kind| self.row(kind) == 0)
+        Kind::IN_HAND.into_iter().all(|kind| self.row(kind) == 0)
+    }
+
+    /// Whether there is an exotic die among them.
+    #[inline]
+    pub fn has_exotic(&self) -> bool {
+        Kind::EXOTIC.into_iter().fold(0, |all, kind| all | self.row(kind)) != 0
+    }
+
+    /// The kinds there may be: all is quicker where there is no exotic die.
+    #[inline]
+    fn kinds(&self) -> &'static [Kind] {
+        if self.has_exotic() { &Kind::IN_HAND } else { &Kind::ROLLED }
     }
 
     #[inline]
@@ -67,15 +79,15 @@ impl Pool {
     /// The different dice there are: by kind, then by value.
     #[inline]
     pub fn distinct(&self) -> impl Iterator<Item = Die> + use<> {
-        let rows = Kind::ROLLED.map(|kind| self.row(kind));
-        Kind::ROLLED.into_iter().flat_map(move |kind| values(rows[kind.index()]).map(move |value| Die { kind, value }))
+        let pool = *self;
+        self.kinds().iter().flat_map(move |&kind| values(pool.row(kind)).map(move |value| Die { kind, value }))
     }
 
-    /// The different dice that show a 1.
+    /// The different dice that were rolled and show a 1.
     #[inline]
     pub fn ones(&self) -> impl Iterator<Item = Die> {
-        let ones = Kind::ROLLED.into_iter().map(|kind| Die { kind, value: 1 });
-        ones.filter(|&die| self.count(die) > 0)
+        let ones = self.kinds().iter().map(|&kind| Die { kind, value: 1 });
+        ones.filter(|&die| die.kind.is_rolled() && self.count(die) > 0)
     }
 
     /// The different values of a kind, the lowest first.
@@ -146,7 +158,7 @@ pub(crate) fn covers(there: Row, asked: Row) -> bool {
 impl AddAssign for Pool {
     #[inline]
     fn add_assign(&mut self, more: Pool) {
-        for kind in Kind::ROLLED {
+        for &kind in more.kinds() {
             self.0[kind.index()] = (self.row(kind) + more.row(kind)).to_le_bytes();
         }
     }
@@ -172,7 +184,7 @@ impl<'de> Deserialize<'de> for Pool {
         if dice.len() > Pool::MOST {
             return Err(D::Error::custom(format!("{} dice in hand where at most {} can be", dice.len(), Pool::MOST)));
         }
-        if let Some(die) = dice.iter().find(|die| !Kind::ROLLED.contains(&die.kind)) {
+        if let Some(die) = dice.iter().find(|die| !Kind::IN_HAND.contains(&die.kind)) {
             return Err(D::Error::custom(format!("{die} is never in hand")));
         }
         Ok(dice.into_iter().collect())

@@ -18,7 +18,8 @@ impl KingsForge {
         let content = &self.content;
         let supply = content.starting_supply;
         let mut stock =
-            Stock { dice: content.dice, library: content.library_dice, substitutes: 0, tokens: content.tokens };
+            Stock { dice: content.dice, library: content.library_dice, tokens: content.tokens, ..Stock::default() };
+        stock.exotics = content.exotics;
         (0..self.players).for_each(|_| stock.dice -= supply);
         let deck = self.choose_cards(chance);
         let mut waiting = self.choose_items(chance);
@@ -51,6 +52,8 @@ impl KingsForge {
             waiting,
             masterworks,
             crafted: List::new(),
+            bids: List::new(),
+            grimstones: self.lay_out_grimstones(),
             smiths: (0..self.players).map(|_| Smith { supply, ..Smith::default() }).collect(),
             rolled: Pool::default(),
             steps: List::new(),

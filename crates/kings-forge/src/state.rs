@@ -6,9 +6,12 @@ use tabletop::{List, Seat};
 use ts_rs::TS;
 
 use crate::{
+    ambassadors::Bid,
     bag::Bag,
     card::{CardAction, CraftCard, Realm, Side, Token},
-    dice::{Dice, Die, Material},
+    dice::{Dice, Die, Kind, Material},
+    exotic::{Exotica, Exotics},
+    grimstone::GrimstoneDeck,
     ids::{ApprenticeId, CraftId, DockId, GatherId},
     pool::Pool,
     staff::Staff,
@@ -26,6 +29,8 @@ pub(crate) const DISPLAY: usize = 3;
 pub(crate) const APPRENTICE_ROW: usize = 3;
 /// Masterworks beside the display.
 pub(crate) const MASTERWORKS: usize = 3;
+/// Tiles of Ambassador's Row.
+pub(crate) const TILES: usize = 4;
 /// The most Gather cards in one game.
 pub(crate) const GATHER_DECK: usize = 16;
 /// The most of them in front of players, with visitors.
@@ -83,6 +88,11 @@ pub struct State {
     pub masterworks: List<CraftId, MASTERWORKS>,
     /// Crafted this round and not yet claimed, in order.
     pub crafted: List<Crafted, CRAFT_DECK>,
+    /// Tiles of Ambassador's Row in front of players, in the order of the first bids.
+    #[serde(default)]
+    pub bids: List<Bid, TILES>,
+    #[serde(default)]
+    pub grimstones: GrimstoneDeck,
     pub smiths: List<Smith, SEATS>,
     /// What the active player has rolled in this Craft turn and not yet placed.
     pub rolled: Pool,
@@ -112,6 +122,8 @@ pub struct Stock {
     #[serde(default)]
     pub substitutes: u8,
     pub tokens: Tokens,
+    #[serde(default)]
+    pub exotics: Exotics,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -145,6 +157,8 @@ pub struct Smith {
     /// The die that is not lost in this Clean-up.
     #[serde(default)]
     pub spared: Option<Material>,
+    #[serde(default)]
+    pub exotica: Exotica,
     pub passed: bool,
     /// Craft cards claimed for good, in order.
     pub items: List<CraftId, CRAFT_DECK>,
@@ -211,16 +225,22 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// The dice on the boxes, white ones apart.
+    /// The dice of the four materials on the boxes, and white ones apart.
     pub(crate) fn taken_apart(&self) -> (Dice, u8) {
         let (mut dice, mut white) = (Dice::NONE, 0);
         for die in &*self.dice {
             match die.kind.material() {
                 Some(material) => dice[material] += 1,
-                None => white += 1,
+                None => white += u8::from(die.kind == Kind::Library),
             }
         }
         (dice, white)
+    }
+
+    /// KF-5.7: on a card a value above 6 is a 6 for everybody else.
+    pub(crate) fn as_it_lies(mut self) -> Placed {
+        self.dice.iter_mut().for_each(|die| die.value = die.value.min(6));
+        self
     }
 }
 
@@ -251,7 +271,7 @@ impl State {
     /// Who has to decide.
     pub fn asked(&self) -> Seat {
         match self.steps.last() {
-            Some(&Step::ChooseSetAside { seat, .. }) => seat,
+            Some(&(Step::ChooseSetAside { seat, .. } | Step::ChooseGrimstone { seat, .. })) => seat,
             _ => self.active,
         }
     }

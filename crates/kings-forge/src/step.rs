@@ -1,6 +1,6 @@
 //! What is still to happen, as plain values: each is a question, and its doc comment says what is asked.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tabletop::{List, Seat};
 use ts_rs::TS;
 
@@ -8,7 +8,8 @@ use crate::{
     action::Tool,
     card::{CardAction, Side},
     dice::{Dice, Die, Kind, Material},
-    ids::{ApprenticeId, CraftId, DockId, GatherId},
+    exotic::Exotic,
+    ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
     state::Placed,
 };
 
@@ -60,12 +61,71 @@ pub enum Step {
     ChooseCraftAction,
     /// Which other die gets the next part of a bonus? `raised` are those that have had theirs, as they show now.
     ChooseBonusDie { plus: u8, left: u8, raised: Raised },
-    /// Which die to roll again as well? `picked` are those already taken up, by kind, and `last` was named last.
-    ChooseRerollDie { picked: [u8; Kind::ROLLED.len()], last: Die },
+    /// Which die to roll again as well? `picked` are those already taken up, by kind, and `last` was named last. `left`
+    /// is how many may follow, if that matters.
+    ChooseRerollDie {
+        #[ts(as = "Vec<u8>")]
+        picked: Picked,
+        last: Die,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        left: Option<u8>,
+    },
     /// Which other 1 to turn to a 6? `last` was named last.
     ChooseOne { with: Tool, last: Die },
     /// Which die on the next box?
     ChoosePlacing { item: CraftId, from: Option<Seat>, placed: Placed },
+    /// Activate an exotic die for the roll, or roll? `last` was activated last.
+    ChooseExotics { last: Option<Exotic> },
+    /// Which die on the next box of a tile? `from` has it now.
+    ChooseBid { tile: TileId, from: Option<Seat>, placed: Placed },
+    /// Which of these Grimstone cards does this player keep?
+    ChooseGrimstone {
+        seat: Seat,
+        #[ts(as = "[GrimstoneId; 2]")]
+        drawn: [GrimstoneId; 2],
+    },
+    /// Which other die that shows this value is raised? `last` was named last.
+    ChooseMatch { value: u8, plus: u8, left: u8, last: Die },
+    /// Which other die is fed to the Gobblestone? So many were, and `last` was the last.
+    ChooseFood { fed: u8, last: Die },
+}
+
+/// Numbers of dice by kind. Exotic ones are written only if there are any.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Picked([u8; Kind::IN_HAND.len()]);
+
+impl Picked {
+    pub fn of(self, kind: Kind) -> u8 {
+        self.0[kind.index()]
+    }
+
+    pub fn add(&mut self, kind: Kind) {
+        self.0[kind.index()] += 1;
+    }
+
+    pub fn total(self) -> u32 {
+        self.0.iter().map(|&count| u32::from(count)).sum()
+    }
+}
+
+impl Serialize for Picked {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (plain, exotic) = self.0.split_at(Kind::ROLLED.len());
+        serializer.collect_seq(if exotic.iter().any(|&count| count > 0) { &self.0 } else { plain })
+    }
+}
+
+impl<'de> Deserialize<'de> for Picked {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Picked, D::Error> {
+        let given = Vec::<u8>::deserialize(deserializer)?;
+        let mut picked = Picked::default();
+        if given.len() != Kind::ROLLED.len() && given.len() != picked.0.len() {
+            return Err(D::Error::custom("dice that were taken up are a number for each kind"));
+        }
+        picked.0[..given.len()].copy_from_slice(&given);
+        Ok(picked)
+    }
 }
 
 /// The dice that have had their part of a bonus while the next is asked for: a bonus is for four dice at most.

@@ -50,9 +50,16 @@ impl Title for KingsForge {
 
     fn presets() -> Vec<Preset> {
         let apprentices = ["apprentices", "more-items", "more-places", "more-dice"].map(|name| (name, true));
+        let masterworks = ["realm-items", "griffins-landing", "ambassadors-row"].map(|name| (name, true));
         vec![
             Preset::new("base", "King's Forge", "The game of the first box, for two to four.", &[]),
             Preset::new("apprentices", "With Apprentices", "All of the expansion, for two to five.", &apprentices),
+            Preset::new(
+                "masterworks",
+                "With Masterworks",
+                "Items of four realms, visitors, ambassadors and exotic dice, without bonus cards, for two to four.",
+                &masterworks,
+            ),
         ]
     }
 
@@ -91,7 +98,7 @@ impl Insights for KingsForge {
 }
 
 /// KF-10.1, KF-14.1: the parts of the expansions, with a word on what each changes and from how many players on it is needed.
-const PARTS: [(&str, Part, &str, Option<u8>); 8] = [
+const PARTS: [(&str, Part, &str, Option<u8>); 10] = [
     ("apprentices", Part::Apprentices, "Helpers to hire, who work for you in every round.", None),
     ("more-items", Part::MoreItems, "18 more Craft cards, very easy and very hard ones.", Some(5)),
     ("more-places", Part::MorePlaces, "14 more Gather cards, and counterfeit tokens.", None),
@@ -100,6 +107,8 @@ const PARTS: [(&str, Part, &str, Option<u8>); 8] = [
     ("royal-decree", Part::RoyalDecree, "Whoever ends the game does it with a masterwork.", None),
     ("griffins-landing", Part::GriffinsLanding, "Visitors of four realms, with gifts and cheap collaborations.", None),
     ("variant-monuments", Part::VariantMonuments, "Four monuments that limit what dice may show.", None),
+    ("ambassadors-row", Part::AmbassadorsRow, "Ambassadors to bid for: exotic dice, and Grimstone.", None),
+    ("other-sides", Part::OtherSides, "With Ambassador's Row: the other sides of its tiles, which ask for wood.", None),
 ];
 
 /// The parts these options choose.

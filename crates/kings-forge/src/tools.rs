@@ -10,7 +10,7 @@ use crate::{
     ids::GatherId,
     pool::Pool,
     state::Phase,
-    step::{Raised, Roll, Step},
+    step::{Picked, Raised, Roll, Step},
 };
 
 /// What a +1/+1 token does.
@@ -76,6 +76,7 @@ impl KingsForge {
             Tool::Card(card) => self.turn_sideways(state, card),
             Tool::Apprentice(apprentice) => state.apprentices.use_up(apprentice),
             Tool::Gift => state.smiths[seat].gifts -= 1,
+            Tool::Grimstone(_) | Tool::GrimstoneInstead(_) => {}
             Tool::Token(token) => {
                 *state.smiths[seat].tokens.of_mut(token) -= 1;
                 *state.stock.tokens.of_mut(token) += 1;
@@ -99,6 +100,12 @@ impl KingsForge {
         let seat = state.active;
         state.steps.push(Step::ChooseCraftAction);
         match action {
+            Action::Raise { with: with @ (Tool::Grimstone(_) | Tool::GrimstoneInstead(_)), die } => {
+                self.raise_by_grimstone(state, with, die, log);
+            }
+            Action::Reroll { with: with @ Tool::Grimstone(_), die } => self.reroll_by_grimstone(state, with, die, log),
+            Action::Feed { die } => self.feed(state, die, 0, log),
+            Action::Harvest => self.harvest(state, log),
             Action::Raise { with, die } => {
                 let Bonus { plus, dice } = self.bonus_of(state, with);
                 self.use_up(state, with);
@@ -115,13 +122,13 @@ impl KingsForge {
                 self.use_up(state, with);
                 state.rolled.remove(die);
                 log.note(Event::DieTakenUp { seat, with: Some(with), die });
-                let mut picked = [0; Kind::ROLLED.len()];
-                picked[die.kind.index()] = 1;
-                state.steps.push(Step::ChooseRerollDie { picked, last: die });
+                let mut picked = Picked::default();
+                picked.add(die.kind);
+                state.steps.push(Step::ChooseRerollDie { picked, last: die, left: None });
             }
             Action::TurnOnes { with } => {
                 self.use_up(state, with);
-                let dice: Pool = state.rolled.each().filter(|die| die.value == 1).collect();
+                let dice: Pool = state.rolled.each().filter(|die| die.value == 1 && die.kind.is_rolled()).collect();
                 dice.each().for_each(|die| turn_to_six(state, die));
                 log.note(Event::OnesTurned { seat, with, count: dice.each().count() as u8, dice });
             }
@@ -143,13 +150,13 @@ impl KingsForge {
     pub(crate) fn roll_again(
         &self,
         state: &mut State,
-        picked: [u8; Kind::ROLLED.len()],
+        picked: Picked,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
         let mut dice = Pool::default();
-        for kind in Kind::ROLLED {
-            for _ in 0..picked[kind.index()] {
+        for kind in Kind::IN_HAND {
+            for _ in 0..picked.of(kind) {
                 dice.add(Die { kind, value: chance.roll(6) as u8 });
             }
         }
@@ -200,6 +207,9 @@ impl KingsForge {
             state.smiths[seat].keep -= keep;
             state.stock.dice += keep;
             state.smiths[seat].cancelled += dice - keep;
+            if cancelled.has_exotic() {
+                self.put_back_exotics(state, &cancelled);
+            }
             log.note(Event::DiceCancelled { seat, dice: cancelled });
         }
     }

@@ -1,7 +1,9 @@
 //! The game in words: what is asked and what can be done. What happened is told in [`events`].
 
 mod events;
+mod exotic;
 
+pub(crate) use exotic::list as exotic_list;
 use tabletop::{Decision, Names, Picture, Words};
 
 use crate::{
@@ -146,9 +148,9 @@ impl KingsForge {
                 ("ChooseBonusDie", text, &["KF-5.4"])
             }
             Step::ChooseRerollDie { picked, .. } => {
-                let dice: u8 = picked.iter().sum();
+                let dice = picked.total();
                 let them = if dice == 1 { "it" } else { "them" };
-                let text = format!("roll {} again, or another of these with {them}?", counted(dice));
+                let text = format!("roll {} again, or another of these with {them}?", counted(dice as u8));
                 ("ChooseRerollDie", text, &["KF-5.11", "KF-5.12"])
             }
             Step::ChooseOne { .. } => ("ChooseOne", "turn which other 1 to a 6?".to_owned(), &["KF-4.25"]),
@@ -167,6 +169,11 @@ impl KingsForge {
                     }
                 }
             }
+            Step::ChooseExotics { .. }
+            | Step::ChooseBid { .. }
+            | Step::ChooseGrimstone { .. }
+            | Step::ChooseMatch { .. }
+            | Step::ChooseFood { .. } => self.exotic_question(state, names),
         }
     }
 
@@ -244,8 +251,19 @@ impl KingsForge {
                 let die = self.offered_by(state, with).map_or("die", Material::name);
                 format!("{}: take 1 {die}", self.tool_name(with))
             }
+            Action::Raise { with: Tool::Grimstone(_) | Tool::GrimstoneInstead(_), .. }
+            | Action::Reroll { with: Tool::Grimstone(_), .. }
+            | Action::ActivateExotic { .. }
+            | Action::ActivateGrimstone { .. }
+            | Action::RollDice
+            | Action::Harvest
+            | Action::Feed { .. }
+            | Action::FeedAlso { .. }
+            | Action::FinishFeeding
+            | Action::Bid { .. }
+            | Action::KeepGrimstone { .. } => self.exotic_action(state, action, names),
             Action::Raise { with, die } => {
-                let plus = self.plus_of(state, with);
+                let plus = self.plus_of(state, with, die);
                 format!("{}: +{plus} to {}{}", self.tool_name(with), the(die), self.others_with(state, with))
             }
             Action::RaiseAlso { die } => format!("Also to {}", the(die)),
@@ -330,6 +348,7 @@ impl KingsForge {
             Tool::Apprentice(apprentice) => self.apprentice_name(apprentice),
             Tool::Gift => "The Orchard's gift",
             Tool::Token(token) => token.name(),
+            Tool::Grimstone(stone) | Tool::GrimstoneInstead(stone) => self.stone_name(stone),
         }
     }
 
@@ -341,10 +360,12 @@ impl KingsForge {
         }
     }
 
-    pub(crate) fn plus_of(&self, state: &State, with: Tool) -> u8 {
-        match self.ability_of(state, with) {
-            Some(ability) => ability.bonus().map_or(0, |bonus| bonus.plus),
-            None => 0,
+    /// What a tool would add to a die.
+    pub(crate) fn plus_of(&self, state: &State, with: Tool, die: Die) -> u8 {
+        match with {
+            Tool::Grimstone(_) => self.by_grimstone(state, die).unwrap_or(0),
+            Tool::GrimstoneInstead(_) => self.instead(state),
+            _ => self.ability_of(state, with).and_then(Ability::bonus).map_or(0, |bonus| bonus.plus),
         }
     }
 
@@ -384,6 +405,10 @@ pub(crate) fn the(die: Die) -> String {
         Kind::Library => "white",
         Kind::Plain => "plain",
         Kind::Cemetery => "Cemetery",
+        Kind::Aether => "Aether Ore",
+        Kind::Borealis => "Borealis",
+        Kind::Heartwood => "Heartwood",
+        Kind::Grimstone => "Grimstone",
         kind => kind.material().map_or("", Material::name),
     };
     format!("the {kind} {}", die.value)

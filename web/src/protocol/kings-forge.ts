@@ -1,6 +1,6 @@
 // Made from our Rust types by `cargo xtask golden`. Do not edit.
 
-export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, with?: Tool, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" };
+export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, with?: Tool, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" } | { "type": "ActivateExotic", exotic: Exotic, } | { "type": "ActivateGrimstone", stone: GrimstoneId, } | { "type": "RollDice" } | { "type": "Harvest" } | { "type": "Feed", die: Die, } | { "type": "FeedAlso", die: Die, } | { "type": "FinishFeeding" } | { "type": "Bid", tile: TileId, } | { "type": "KeepGrimstone", stone: GrimstoneId, };
 
 /**
  * What the odds would be after an action, each card for itself: paid for as suits that card best, with decision dice left
@@ -65,7 +65,7 @@ keep: Note,
 spared: Note, };
 
 /**
- * Dice that go back to a Smithy tile, and Library dice that go back to the stock.
+ * Dice that go back to a Smithy tile, and Library dice that go back to the stock. Exotic dice wait for Clean-up.
  */
 export type Back = { dice: Dice, library: number, };
 
@@ -78,6 +78,32 @@ export type Band = { at_least: number, gain: Dice, to: Place, counterfeit: numbe
  * What the first player to pass takes.
  */
 export type Benefit = "metal" | "plus-ones" | "both";
+
+/**
+ * A tile in front of a player, with the dice of the bid.
+ */
+export type Bid = { seat: number, tile: TileId,
+/**
+ * Empty once the dice have gone back in Clean-up.
+ */
+placed: Placed, };
+
+/**
+ * The dice that lie on a tile that is being bid for, and those that would fill it.
+ */
+export type Bidding = { tile: TileId,
+/**
+ * Who is outbid.
+ */
+from: number | null, laid: Array<Die>,
+/**
+ * What [`Action::PlaceLowest`] and [`Action::PlaceHighest`] lay on the other boxes.
+ */
+lowest: Array<Die>, highest: Array<Die>,
+/**
+ * Box by box, whether the die laid, or else the lowest, beats the one that lies there.
+ */
+beats: Array<boolean>, };
 
 /**
  * By how much dice can be raised, and how many of them.
@@ -168,6 +194,8 @@ lost: Dice, };
  */
 export type CostBox = string;
 
+export type CountsAs = { exotic: Exotic, materials: Array<Material>, };
+
 /**
  * One box of a Craft card, written `M5`, `WA3` if it takes either, and `M4!` if it takes that value and no other.
  */
@@ -229,6 +257,11 @@ bands: Array<Band>,
  */
 keep: Dice, counterfeits: number, text: string, rule: string, source: Source, };
 
+/**
+ * A tile of Ambassador's Row with the side that is up.
+ */
+export type DescribedAmbassador = { id: TileId, key: string, name: string, realm: Realm, prize: Exotic, dice: Array<CraftBox>, source: Source, };
+
 export type DescribedApprentice = { id: ApprenticeId, key: string, name: string,
 /**
  * What hiring costs, in a sentence.
@@ -289,6 +322,16 @@ realm: Realm | null, actions: [DescribedAction, DescribedAction], source: Source
  */
 note: string, };
 
+export type DescribedGrimstone = { id: GrimstoneId, key: string, name: string,
+/**
+ * How many there are of it.
+ */
+cards: number, effect: StoneEffect,
+/**
+ * Gone if it is not activated in the round after it was won.
+ */
+explodes: boolean, text: string, rule: string, source: Source, };
+
 /**
  * Everything a client needs to draw the game for so many players.
  */
@@ -300,7 +343,11 @@ apprentices: Array<DescribedApprentice>,
 /**
  * So many counterfeit tokens are an item.
  */
-counterfeits: number, craft: Array<DescribedCraft>, sources: Array<Sourced>,
+counterfeits: number, craft: Array<DescribedCraft>,
+/**
+ * The tiles of Ambassador's Row, from left to right. None if the game has none.
+ */
+ambassadors: Array<DescribedAmbassador>, exotics: Exotics, grimstones: Array<DescribedGrimstone>, sources: Array<Sourced>,
 /**
  * A word on each part of the table.
  */
@@ -386,11 +433,113 @@ back: Back, } | { "type": "ItemClaimed", seat: number, item: CraftId,
 /**
  * The dice on it.
  */
-back: Back, } | { "type": "DiceReturned", dice: Dice, } | { "type": "GameEnded",
+back: Back, } | { "type": "DiceReturned", dice: Dice, } | { "type": "ExoticActivated", seat: number, exotic: Exotic, stone: GrimstoneId | null, } | { "type": "HeartwoodHarvested", seat: number, die: Die, } | { "type": "GrimstoneUsed", seat: number, die: Die, } | { "type": "GobblestoneFed", seat: number, food: Die,
+/**
+ * What the Gobblestone shows now.
+ */
+to: number,
+/**
+ * What it counts as now.
+ */
+fed: string, } | { "type": "BorealisCopies", seat: number, materials: string, } | { "type": "TableCleared", deck: Array<GatherId>, stock: Stock,
+/**
+ * By seat.
+ */
+supplies: Array<Dice>, } | { "type": "TileBid", seat: number, from: number | null, tile: TileId, placed: Placed,
+/**
+ * As the dice lie there for all others.
+ */
+lying: Placed,
+/**
+ * The dice of whoever was outbid.
+ */
+back: Back, } | { "type": "ExoticsReturned", seat: number, exotics: Exotics, stone: GrimstoneId | null, } | { "type": "GrimstoneExploded", seat: number, stone: GrimstoneId, } | { "type": "BidWon", seat: number, tile: TileId, back: Back, } | { "type": "PrizeWon", seat: number, tile: TileId, prize: Exotic,
+/**
+ * The stock had none.
+ */
+missing: boolean, } | { "type": "GrimstonesDrawn", seat: number, drawn: [GrimstoneId, GrimstoneId], } | { "type": "GrimstoneKept", seat: number, stone: GrimstoneId, back: GrimstoneId, } | { "type": "GameEnded",
 /**
  * Nobody had claimed anything for too long.
  */
 barren: boolean, };
+
+export type Exotic = "aether" | "borealis" | "heartwood" | "grimstone";
+
+/**
+ * What follows from a position with exotic dice.
+ */
+export type ExoticInsight = {
+/**
+ * KF-18.10: what all Heartwood shows in this round.
+ */
+heartwood: number,
+/**
+ * What the exotic dice in hand count as; a Grimstone that counts as nothing is for its card.
+ */
+in_hand: Array<CountsAs>,
+/**
+ * The Grimstone in hand that may still be used.
+ */
+stone: StoneInHand | null,
+/**
+ * The tiles that can be bid for now; or the one dice are being placed on.
+ */
+bids: Array<Bidding>,
+/**
+ * KF-19.7: those whose Grimstone is gone in Clean-up unless it is activated in this round.
+ */
+about_to_explode: Array<number>, };
+
+/**
+ * What Ambassador's Row adds to the table.
+ */
+export type ExoticNotes = {
+/**
+ * A tile nobody has bid for.
+ */
+tile: Note,
+/**
+ * A tile in front of a player.
+ */
+bid: Note, aether: Note, borealis: Note, heartwood: Note, grimstone: Note,
+/**
+ * Activated dice.
+ */
+active: Note, };
+
+/**
+ * The exotic dice of a smith.
+ */
+export type Exotica = {
+/**
+ * On their cards.
+ */
+held: Exotics,
+/**
+ * The cards of the Grimstones among them.
+ */
+stones: Array<GrimstoneId>,
+/**
+ * Activated this round, wherever they lie now: they go to the stock in Clean-up.
+ */
+active: Exotics,
+/**
+ * The card of the Grimstone among those.
+ */
+stone: GrimstoneId | null,
+/**
+ * KF-18.6: what the active Borealis dice can be.
+ */
+mimics: string,
+/**
+ * KF-19.14: what the Gobblestone was fed.
+ */
+fed: string, };
+
+/**
+ * Numbers of exotic dice.
+ */
+export type Exotics = { aether: number, borealis: number, heartwood: number, grimstone: number, };
 
 /**
  * The item that counterfeit tokens would bring at the start of the next round, as things lie now.
@@ -407,6 +556,20 @@ export type Gain = { dice: Dice, to: Place, };
  * A Gather card, counted in the order of the content.
  */
 export type GatherId = number;
+
+/**
+ * KF-19.1: what nobody has seen yet lies in an order for chance to say; what was put under it is known.
+ */
+export type GrimstoneDeck = { undrawn: Array<GrimstoneId>,
+/**
+ * The first to be drawn first, after all that is undrawn.
+ */
+bottom: Array<GrimstoneId>, };
+
+/**
+ * A kind of Grimstone card, counted in the order of the content.
+ */
+export type GrimstoneId = number;
 
 /**
  * What there is to know of an own Craft card.
@@ -490,7 +653,11 @@ choices: Array<Choice>,
 /**
  * Which of several offered payments is the cheapest.
  */
-cheapest: number | null, };
+cheapest: number | null,
+/**
+ * Where there are exotic dice.
+ */
+exotic?: ExoticInsight, };
 
 export type Items = { claimed: number,
 /**
@@ -563,7 +730,7 @@ smithy: Note,
 /**
  * The value the Cemetery has killed.
  */
-dead: Note, apprentices: ApprenticeNotes, };
+dead: Note, apprentices: ApprenticeNotes, exotic: ExoticNotes, };
 
 /**
  * A chance, or an expected number of items.
@@ -582,7 +749,7 @@ error: number | null, };
 /**
  * A part of an expansion that a table may play with.
  */
-export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing" | "variant-monuments";
+export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing" | "variant-monuments" | "ambassadors-row" | "other-sides";
 
 export type Phase = "apprentice" | "gather" | "craft" | "clean-up" | "over";
 
@@ -629,7 +796,7 @@ export type Pool = Array<string>;
 export type Purchase = { card: GatherId, side: Side, copying: CardAction | null, };
 
 /**
- * Where visitors come from, in the order their piles lie.
+ * Where visitors and ambassadors come from, in the order they lie.
  */
 export type Realm = "west" | "north" | "south" | "east";
 
@@ -669,7 +836,11 @@ reckoned: Array<CraftId>,
 /**
  * If the seat has rolled: what to do for as many items as possible.
  */
-advice: Advice | null, };
+advice: Advice | null,
+/**
+ * The seat has exotic dice, which are not reckoned with: with them the chances are better.
+ */
+without_exotics?: boolean, };
 
 /**
  * Which of a Gather card's two actions.
@@ -704,7 +875,7 @@ archive: number,
 /**
  * The die that is not lost in this Clean-up.
  */
-spared: Material | null, passed: boolean,
+spared: Material | null, exotica: Exotica, passed: boolean,
 /**
  * Craft cards claimed for good, in order.
  */
@@ -777,13 +948,17 @@ masterworks: Array<CraftId>,
 /**
  * Crafted this round and not yet claimed, in order.
  */
-crafted: Array<Crafted>, smiths: Array<Smith>,
+crafted: Array<Crafted>,
+/**
+ * Tiles of Ambassador's Row in front of players, in the order of the first bids.
+ */
+bids: Array<Bid>, grimstones: GrimstoneDeck, smiths: Array<Smith>,
 /**
  * What the active player has rolled in this Craft turn and not yet placed.
  */
 rolled: Pool, steps: Array<Step>, };
 
-export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", errand: Errand, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseGain", action: CardAction, } | { "type": "ChooseRecall" } | { "type": "ChoosePush", from: number, } | { "type": "ChooseSetAside", seat: number, dice: number, } | { "type": "ChooseApprenticeAction" } | { "type": "ChooseActivation", apprentice: ApprenticeId, } | { "type": "ChooseWage", apprentice: ApprenticeId, } | { "type": "ChooseLostWage", apprentice: ApprenticeId, dice: Dice, } | { "type": "ChooseStake", apprentice: ApprenticeId, } | { "type": "ChooseTrade", apprentice: ApprenticeId, } | { "type": "ChooseJoining", dice: number, } | { "type": "ChooseSpared" } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, };
+export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", errand: Errand, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseGain", action: CardAction, } | { "type": "ChooseRecall" } | { "type": "ChoosePush", from: number, } | { "type": "ChooseSetAside", seat: number, dice: number, } | { "type": "ChooseApprenticeAction" } | { "type": "ChooseActivation", apprentice: ApprenticeId, } | { "type": "ChooseWage", apprentice: ApprenticeId, } | { "type": "ChooseLostWage", apprentice: ApprenticeId, dice: Dice, } | { "type": "ChooseStake", apprentice: ApprenticeId, } | { "type": "ChooseTrade", apprentice: ApprenticeId, } | { "type": "ChooseJoining", dice: number, } | { "type": "ChooseSpared" } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, left?: number, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, } | { "type": "ChooseExotics", last: Exotic | null, } | { "type": "ChooseBid", tile: TileId, from: number | null, placed: Placed, } | { "type": "ChooseGrimstone", seat: number, drawn: [GrimstoneId, GrimstoneId], } | { "type": "ChooseMatch", value: number, plus: number, left: number, last: Die, } | { "type": "ChooseFood", fed: number, last: Die, };
 
 /**
  * What lies within reach of everybody.
@@ -796,12 +971,28 @@ library: number,
 /**
  * White dice in play that stand in for those of the Library and are no part of it.
  */
-substitutes: number, tokens: Tokens, };
+substitutes: number, tokens: Tokens, exotics: Exotics, };
+
+/**
+ * What a Grimstone is good for, once.
+ */
+export type StoneEffect = { "match": { plus: number, dice: number, otherwise: number, } } | { "lowest": { cap: number, } } | { "highest": { cap: number, } } | "reroll" | { "feed": { dice: number, } };
+
+export type StoneInHand = { stone: GrimstoneId, die: Die,
+/**
+ * How many dice in hand show what it shows, if it is a rock.
+ */
+matching: number | null, };
 
 /**
  * What is gained for at least so many dice.
  */
 export type Tier = { at_least: number, gain: Dice, };
+
+/**
+ * A tile of Ambassador's Row, counted in the order of the content.
+ */
+export type TileId = number;
 
 export type Token = "plus-ones" | "automatic-six";
 
@@ -810,7 +1001,7 @@ export type Tokens = { plus_ones: number, automatic_six: number, };
 /**
  * Where an ability comes from.
  */
-export type Tool = { "card": GatherId } | { "apprentice": ApprenticeId } | "gift" | { "token": Token };
+export type Tool = { "card": GatherId } | { "apprentice": ApprenticeId } | "gift" | { "token": Token } | { "grimstone": GrimstoneId } | { "grimstone-instead": GrimstoneId };
 
 /**
  * A card turned face down and the dice laid at the Docks for it.

@@ -1,12 +1,12 @@
 //! Whether what is pending could be pending. Whatever passes can be played on without coming to a place the rules
 //! do not know.
 
-use super::ensure;
+use super::{check_limit, ensure, exotic::is_in_hand};
 use crate::{
     Action, KingsForge, State, Tool,
     card::{CardAction, CraftBox},
     cost::Sums,
-    dice::{Dice, Die, Kind},
+    dice::{Dice, Die, Materials},
     effect::Effect,
     ids::{ApprenticeId, DockId},
     offers::Few,
@@ -34,6 +34,8 @@ impl KingsForge {
                 ensure(joining.sum::<u8>() == *dice, || "nobody brings dice of the Smithy tile".to_owned())?;
                 ensure(state.rolled.is_empty(), || "the dice are rolled already".to_owned())
             }
+            (Phase::CleanUp, [Step::ChooseGrimstone { seat, .. }]) => self.check_drawing(state, *seat),
+            (Phase::Craft, [Step::ChooseExotics { last }]) => self.check_activation(state, *last),
             (Phase::Craft, [Step::ChooseCraftAction]) => Ok(()),
             (Phase::Craft, [Step::ChooseCraftAction, step]) => self.check_craft_step(state, step),
             _ => Err("the steps do not lie on each other like this".to_owned()),
@@ -228,22 +230,21 @@ impl KingsForge {
                 let right = (1..=6).contains(&plus) && !raised.is_empty() && parts.contains(&usize::from(left));
                 ensure(right, || "there is no such bonus".to_owned())?;
                 let had = |die: &Die| raised.iter().filter(|&other| other == die).count();
-                let there =
-                    |die: &Die| Kind::ROLLED.contains(&die.kind) && had(die) <= usize::from(state.rolled.count(*die));
+                let there = |die: &Die| is_in_hand(*die) && had(die) <= usize::from(state.rolled.count(*die));
                 ensure(raised.iter().all(there), || "a die that was raised is not in hand".to_owned())
             }
-            Step::ChooseRerollDie { picked, last } => {
-                let dice: u32 = picked.iter().map(|&count| u32::from(count)).sum();
-                ensure((1..=250).contains(&dice), || "no die was taken up".to_owned())?;
-                ensure(Kind::ROLLED.contains(&last.kind), || "such a die is never in hand".to_owned())
+            Step::ChooseRerollDie { picked, last, left } => {
+                ensure((1..=250).contains(&picked.total()), || "no die was taken up".to_owned())?;
+                ensure(left.is_none() || self.is_rolling(state), || "no Rolling Stone was used".to_owned())?;
+                ensure(is_in_hand(last), || "such a die is never in hand".to_owned())
             }
             Step::ChooseOne { with, last } => {
                 let used = match with {
                     Tool::Card(card) => state.claims_of(state.active).any(|claim| claim.card == card),
                     Tool::Apprentice(one) => state.apprentices.hired_by(state.active).contains(one),
-                    Tool::Gift | Tool::Token(_) => false,
+                    _ => false,
                 };
-                ensure(used && last.value == 1 && Kind::ROLLED.contains(&last.kind), || "no 1 was turned".to_owned())
+                ensure(used && last.value == 1 && is_in_hand(last), || "no 1 was turned".to_owned())
             }
             Step::ChoosePlacing { item, from, placed } => {
                 let lies = match from {
@@ -258,17 +259,18 @@ impl KingsForge {
                 ensure(allowed, || "the Royal Decree asks for something else".to_owned())?;
                 let boxes = self.boxes_to_fill(state, item, from);
                 ensure(placed.dice.len() < boxes.len(), || "the item is finished".to_owned())?;
-                self.check_placed(state, state.active, item, &placed, Die::HIGHEST)?;
-                let alike = self.alike(state);
+                let card = &self.content.craft[item.index()];
+                self.check_placed(state, state.active, &card.boxes, &placed, Die::HIGHEST)?;
+                check_limit(card.limit, &placed)?;
+                let wild = self.wild(state);
                 let fits = |(next, die): (&CraftBox, &Die)| {
-                    let takes = next.takes.widened(alike);
-                    let known = die.kind.material().is_none_or(|material| takes.contains(material));
-                    known && die.value >= next.least_for(die.kind, alike)
+                    let known = wild.on(die.kind, next.takes) != Materials::default();
+                    known && die.value >= next.least_for(die.kind, wild)
                 };
                 let high = boxes.iter().zip(&*placed.dice).all(fits);
                 ensure(high, || "a die is too low to steal with".to_owned())
             }
-            _ => Err("that is not asked in the Craft phase".to_owned()),
+            _ => self.check_exotic_step(state, step),
         }
     }
 

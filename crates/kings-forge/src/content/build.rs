@@ -2,15 +2,19 @@
 
 use content::{BadEntry, ByPlayers, Checked, Entry, Layers, Section, Source, Sourced, latest, written};
 use serde::Deserialize;
+use tabletop::List;
 
 use super::{Content, Decree, Five, limits};
 use crate::{
+    ambassadors::Ambassador,
     appraise::worth_of,
     bag::Bag,
-    card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard, Part, Realm},
+    card::{Apprentice, CraftBox, CraftCard, Dock, GatherAction, GatherCard, Part, Realm},
     chances::Chances,
     dice::{Dice, Material},
-    ids::{ApprenticeId, CraftId, DockId, GatherId},
+    exotic::{Exotic, Exotics},
+    grimstone::GrimstoneCard,
+    ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
     placing::asked,
     state::Tokens,
     terms::{Roles, Terms},
@@ -20,6 +24,8 @@ const GATHER: Section = Section { name: "gather", each: "Gather card", key: "id"
 const VISITOR: Section = Section { name: "visitor", each: "visitor", key: "id", parts: &["gift", "collaboration"] };
 const DOCK: Section = Section { name: "dock", each: "action of the Docks", key: "id", parts: &[] };
 const APPRENTICE: Section = Section { name: "apprentice", each: "apprentice", key: "id", parts: &[] };
+const AMBASSADOR: Section = Section { name: "ambassador", each: "tile of Ambassador's Row", key: "id", parts: &[] };
+const GRIMSTONE: Section = Section { name: "grimstone", each: "Grimstone", key: "id", parts: &[] };
 const CRAFT: Section = Section { name: "craft", each: "Craft card", key: "id", parts: &[] };
 
 #[derive(Deserialize)]
@@ -121,6 +127,29 @@ struct RoyalDecree {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct ExoticDice {
+    aether: u8,
+    borealis: u8,
+    heartwood: u8,
+    grimstone: u8,
+    source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AmbassadorEntry {
+    id: String,
+    name: String,
+    realm: Realm,
+    prize: Exotic,
+    bid: List<CraftBox, { CraftCard::BOXES }>,
+    other_bid: List<CraftBox, { CraftCard::BOXES }>,
+    source: Source,
+    other_source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ApprenticeDeck {
     deck: ByPlayers<5>,
     source: Source,
@@ -138,6 +167,9 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         five: None,
         apprentice_deck: None,
         decree: None,
+        ambassadors: Vec::new(),
+        exotics: Exotics::NONE,
+        grimstones: Vec::new(),
         apprentices: Vec::new(),
         apprentice_terms: Vec::new(),
         roles: Roles::default(),
@@ -184,6 +216,7 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         decree.check(limits::check_decree(&content))?;
         content.says("Royal Decree", source);
     }
+    add_ambassadors(&mut content, layers, parts)?;
     stock.check(limits::check_stock(&content))?;
     setup.check(limits::check_setup(&content))?;
     patience.check(limits::check_patience(&content))?;
@@ -214,6 +247,42 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         .map_err(|reason| BadEntry { at: setup.at.or(gather).or(craft).or(decree.at), reason })?;
     finish(&mut content);
     Ok(content)
+}
+
+/// KF-17.1, KF-18.1, KF-19.1: the tiles with the sides that are up, the dice they give, and the deck of Grimstones.
+fn add_ambassadors(content: &mut Content, layers: &mut Layers, parts: &[Part]) -> Result<(), BadEntry> {
+    let exotic: Entry<ExoticDice> = layers.table("exotic-dice", "exotic dice")?;
+    let tiles: Vec<Entry<AmbassadorEntry>> = layers.list(AMBASSADOR)?;
+    let grimstones: Vec<Entry<GrimstoneCard>> = layers.list(GRIMSTONE)?;
+    if !parts.contains(&Part::AmbassadorsRow) {
+        return Ok(());
+    }
+    let ExoticDice { aether, borealis, heartwood, grimstone, source } = exotic.value;
+    content.exotics = Exotics { aether, borealis, heartwood, grimstone };
+    content.says("exotic dice", source);
+    let other_side = parts.contains(&Part::OtherSides);
+    let add_tile = |content: &mut Content, tile| add_tile(content, tile, other_side);
+    let latest_tile = add_all(content, tiles, add_tile)?;
+    let latest = add_all(content, grimstones, add_grimstone)?;
+    limits::check_exotics(content).map_err(|reason| BadEntry { at: exotic.at.or(latest).or(latest_tile), reason })
+}
+
+fn add_tile(content: &mut Content, entry: AmbassadorEntry, other_side: bool) -> Checked {
+    let AmbassadorEntry { id: key, name, realm, prize, bid, other_bid, source, other_source } = entry;
+    let (mut boxes, source) = if other_side { (other_bid, other_source) } else { (bid, source) };
+    boxes.sort_by_key(|next| (next.takes, std::cmp::Reverse(next.least)));
+    let tile = Ambassador { id: TileId(content.ambassadors.len() as u8), key, name, realm, prize, boxes, source };
+    limits::check_tile(content, &tile)?;
+    content.says(&tile.name, source);
+    content.ambassadors.push(tile);
+    Ok(())
+}
+
+fn add_grimstone(content: &mut Content, card: GrimstoneCard) -> Checked {
+    limits::check_grimstone(content, &card)?;
+    content.says(&card.name, card.source);
+    content.grimstones.push(GrimstoneCard { id: GrimstoneId(content.grimstones.len() as u8), ..card });
+    Ok(())
 }
 
 /// Adds them one by one, so that each is checked against those before it. Tells the last place of the pack's.

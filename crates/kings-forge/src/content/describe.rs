@@ -10,12 +10,15 @@ use super::{
     notes::{NOTES, Notes},
 };
 use crate::{
+    ambassadors::Ambassador,
     card::{Apprentice, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Realm, Token},
     cost::{Cost, CostBox},
     counterfeits::TURNED_IN,
     dice::{Dice, Material, Materials},
     effect::{Ability, Band, Bonus, Effect, Place, Tier},
-    ids::{ApprenticeId, CraftId, DockId, GatherId},
+    exotic::{Exotic, Exotics},
+    grimstone::{GrimstoneCard, StoneEffect},
+    ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
     monuments::Limit,
     state::Tokens,
     terms::Terms,
@@ -36,6 +39,10 @@ pub struct Description {
     /// So many counterfeit tokens are an item.
     pub counterfeits: u8,
     pub craft: Vec<DescribedCraft>,
+    /// The tiles of Ambassador's Row, from left to right. None if the game has none.
+    pub ambassadors: Vec<DescribedAmbassador>,
+    pub exotics: Exotics,
+    pub grimstones: Vec<DescribedGrimstone>,
     pub sources: Vec<Sourced>,
     /// A word on each part of the table.
     pub notes: Notes,
@@ -156,6 +163,47 @@ pub struct DescribedCraft {
     pub name_source: Source,
 }
 
+/// A tile of Ambassador's Row with the side that is up.
+#[derive(Debug, Serialize, TS)]
+pub struct DescribedAmbassador {
+    pub id: TileId,
+    pub key: String,
+    pub name: String,
+    pub realm: Realm,
+    pub prize: Exotic,
+    pub dice: List<CraftBox, { CraftCard::BOXES }>,
+    pub source: Source,
+}
+
+#[derive(Debug, Serialize, TS)]
+pub struct DescribedGrimstone {
+    pub id: GrimstoneId,
+    pub key: String,
+    pub name: String,
+    /// How many there are of it.
+    pub cards: u8,
+    pub effect: StoneEffect,
+    /// Gone if it is not activated in the round after it was won.
+    pub explodes: bool,
+    pub text: String,
+    pub rule: String,
+    pub source: Source,
+}
+
+impl DescribedAmbassador {
+    fn of(tile: &Ambassador) -> DescribedAmbassador {
+        let Ambassador { id, key, name, realm, prize, boxes, source } = tile.clone();
+        DescribedAmbassador { id, key, name, realm, prize, dice: boxes, source }
+    }
+}
+
+impl DescribedGrimstone {
+    fn of(card: &GrimstoneCard) -> DescribedGrimstone {
+        let GrimstoneCard { id, key, name, cards, effect, explodes, text, rule, source } = card.clone();
+        DescribedGrimstone { id, key, name, cards, effect, explodes, text, rule, source }
+    }
+}
+
 impl Content {
     pub(crate) fn describe(&self, players: usize) -> Description {
         Description {
@@ -169,6 +217,9 @@ impl Content {
             apprentices: self.apprentices.iter().map(DescribedApprentice::of).collect(),
             counterfeits: TURNED_IN,
             craft: self.craft.iter().map(DescribedCraft::of).collect(),
+            ambassadors: self.ambassadors.iter().map(DescribedAmbassador::of).collect(),
+            exotics: self.exotics,
+            grimstones: self.grimstones.iter().map(DescribedGrimstone::of).collect(),
             sources: self.sources.clone(),
             notes: NOTES,
         }

@@ -5,15 +5,18 @@ use content::{Checked, check_id, check_line, check_name, ensure};
 
 use super::Content;
 use crate::{
+    ambassadors::Ambassador,
     card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard, Realm},
     cost::{Cost, CostBox},
     dice::{Dice, Material, Materials},
     effect::{Ability, Bonus, Effect},
-    ids::{ApprenticeId, CraftId, DockId, GatherId},
+    exotic::Exotics,
+    grimstone::{GRIMSTONES, GrimstoneCard, StoneEffect, Stones},
+    ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId},
     monuments::Limit,
     placing::can_be_filled,
     staff::APPRENTICES,
-    state::{CRAFT_DECK, DISPLAY, GATHER_DECK, MASTERWORKS, ROW},
+    state::{CRAFT_DECK, DISPLAY, GATHER_DECK, MASTERWORKS, ROW, TILES},
     visitors::PILE,
 };
 
@@ -23,6 +26,8 @@ const DICE: u8 = 60;
 const ALL_DICE: u8 = 120;
 /// The most white dice.
 const LIBRARY_DICE: usize = 4;
+/// The most exotic dice of a kind.
+const EXOTIC_DICE: u8 = 6;
 /// The most that is gained at once.
 const GAINED: u8 = 20;
 
@@ -91,6 +96,47 @@ pub(super) fn check_decree(content: &Content) -> Checked {
         ensure(fits, format!("a game has {DISPLAY} to {} Craft cards in line", CRAFT_DECK - MASTERWORKS))?;
     }
     Ok(())
+}
+
+/// A tile of Ambassador's Row that is about to be added.
+pub(super) fn check_tile(content: &Content, tile: &Ambassador) -> Checked {
+    ensure(content.ambassadors.len() < TILES, format!("there are at most {TILES} tiles of Ambassador's Row"))?;
+    check_id(&tile.key)?;
+    check_name(&tile.name)?;
+    let unlike = content.ambassadors.iter().all(|other| other.name != tile.name);
+    ensure(unlike, format!("there are two tiles called {}", tile.name))?;
+    ensure(!tile.boxes.is_empty(), format!("a bid takes 1 to {} dice", CraftCard::BOXES))
+}
+
+/// A kind of Grimstone cards that is about to be added.
+pub(super) fn check_grimstone(content: &Content, card: &GrimstoneCard) -> Checked {
+    let most = GrimstoneId::LIMIT;
+    ensure(content.grimstones.len() < most, format!("there are at most {most} kinds of Grimstone"))?;
+    check_id(&card.key)?;
+    check_name(&card.name)?;
+    check_line("text", &card.text)?;
+    let unlike = content.grimstones.iter().all(|other| other.name != card.name);
+    ensure(unlike, format!("there are two Grimstones called {}", card.name))?;
+    ensure((1..=Stones::OF_A_KIND).contains(&card.cards), "there are 1 to 3 cards of a Grimstone")?;
+    match card.effect {
+        StoneEffect::Match { plus, dice, otherwise } => {
+            let fits = (1..=6).contains(&plus) && (1..=4).contains(&dice) && otherwise <= 6;
+            ensure(fits, "a bonus is 1 to 6 pips for 1 to 4 dice")
+        }
+        StoneEffect::Lowest { cap } | StoneEffect::Highest { cap } => ensure((1..=9).contains(&cap), "a cap is 1 to 9"),
+        StoneEffect::Feed { dice } => ensure((1..=6).contains(&dice), "1 to 6 dice can be fed"),
+        StoneEffect::Reroll => Ok(()),
+    }
+}
+
+/// The exotic dice, when their cards are known.
+pub(super) fn check_exotics(content: &Content) -> Checked {
+    let Exotics { aether, borealis, heartwood, grimstone } = content.exotics;
+    let few = [aether, borealis, heartwood, grimstone].into_iter().all(|dice| dice <= EXOTIC_DICE);
+    ensure(few, format!("there are at most {EXOTIC_DICE} exotic dice of a kind"))?;
+    let cards: u8 = content.grimstones.iter().map(|card| card.cards).sum();
+    ensure(usize::from(cards) <= GRIMSTONES, format!("there are at most {GRIMSTONES} Grimstone cards"))?;
+    ensure(cards > grimstone, "there are more Grimstone cards than dice")
 }
 
 /// A Gather card that is about to be added.

@@ -24,6 +24,22 @@ pub struct Notes {
     /// The value the Cemetery has killed.
     pub dead: Note,
     pub apprentices: ApprenticeNotes,
+    pub exotic: ExoticNotes,
+}
+
+/// What Ambassador's Row adds to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ExoticNotes {
+    /// A tile nobody has bid for.
+    pub tile: Note,
+    /// A tile in front of a player.
+    pub bid: Note,
+    pub aether: Note,
+    pub borealis: Note,
+    pub heartwood: Note,
+    pub grimstone: Note,
+    /// Activated dice.
+    pub active: Note,
 }
 
 /// What Apprentices adds to the table.
@@ -67,6 +83,27 @@ pub(super) const NOTES: Notes = Notes {
     tool: Note { text: "For use once this round, in its owner's own turn.", rule: "KF-5.1" },
     smithy: Note { text: "Dice here are for the next round.", rule: "KF-3.5" },
     dead: Note { text: "Dice rolled with this value are cancelled.", rule: "KF-4.9" },
+    exotic: ExoticNotes {
+        tile: Note {
+            text: "Bid for it in your Craft turn: dice on all its boxes. The best bid of the round brings the exotic die.",
+            rule: "KF-17.3",
+        },
+        bid: Note {
+            text: "It can be outbid as an item is stolen. The prize comes at the end of Clean-up.",
+            rule: "KF-17.4",
+        },
+        aether: Note { text: "Metal or magic, and a metal die afterwards.", rule: "KF-18.5" },
+        borealis: Note { text: "Any material that is rolled with it.", rule: "KF-18.6" },
+        heartwood: Note {
+            text: "Harvested at any time of the Craft turn, as wood or gem of the value all Heartwood shows.",
+            rule: "KF-18.9",
+        },
+        grimstone: Note {
+            text: "One is rolled in a Craft turn, named before the roll, and used by its card.",
+            rule: "KF-19.3",
+        },
+        active: Note { text: "Activated: it goes to the stock in Clean-up.", rule: "KF-18.4" },
+    },
     apprentices: ApprenticeNotes {
         display: Note {
             text: "A face-up Gather card is turned face down for the claim. Paid at once or in a later Apprentice phase.",

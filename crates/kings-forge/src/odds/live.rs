@@ -40,6 +40,10 @@ pub struct SeatOdds {
     pub reckoned: Vec<CraftId>,
     /// If the seat has rolled: what to do for as many items as possible.
     pub advice: Option<Advice>,
+    /// The seat has exotic dice, which are not reckoned with: with them the chances are better.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub without_exotics: bool,
 }
 
 /// The chance of one card, when all is done for it alone.
@@ -72,7 +76,7 @@ impl KingsForge {
 
     /// The same with other limits.
     pub fn odds_within(&self, state: &State, seat: Seat, work: &mut Work) -> Option<SeatOdds> {
-        let joining = matches!(state.steps.last(), Some(Step::ChooseJoining { .. }));
+        let joining = matches!(state.steps.last(), Some(Step::ChooseJoining { .. } | Step::ChooseExotics { .. }));
         let rolled = is_in_craft_turn(state, seat) && !joining;
         let waits = match state.phase {
             Phase::Apprentice | Phase::Gather => true,
@@ -80,7 +84,8 @@ impl KingsForge {
             Phase::Craft => state.active == seat || self.comes_after(state, seat, state.active),
             Phase::CleanUp | Phase::Over => false,
         };
-        if !waits {
+        // What exotic dice in hand are good for is not reckoned with.
+        if !waits || rolled && state.rolled.has_exotic() {
             return None;
         }
         let mut hands = self.hands_of(state, seat);
@@ -113,11 +118,14 @@ impl KingsForge {
             parts -= 1;
         }
         let any = work.share(parts, |work| ask(Goal::AnyCard, &cards_only, work))?;
-        let asked = !rolled && state.asked() == seat;
+        let activating = matches!(state.steps.last(), Some(Step::ChooseExotics { .. }));
+        let asked = !rolled && state.asked() == seat && !activating;
         let items = work.share(if asked { 3 } else { 1 }, |work| ask(Goal::Items, &wishes, work))?;
         let actions = if asked { self.action_odds(state, seat, &cards_only, work)? } else { Vec::new() };
         let reckoned = all.iter().map(|&(item, _)| item).chain(state.waiting.iter().copied()).collect();
-        Some(SeatOdds { seat, cards, any, items, actions, reckoned, advice })
+        let exotica = &state.smiths[seat].exotica;
+        let without_exotics = !exotica.held.is_none() || !exotica.active.is_none();
+        Some(SeatOdds { seat, cards, any, items, actions, reckoned, advice, without_exotics })
     }
 
     /// The cards a seat can get: those on display, masterworks, and those of others.

@@ -175,6 +175,19 @@ impl KingsForge {
                 let rounds = self.content.barren_rounds;
                 format!("Nobody has crafted anything for {rounds} rounds: the King has lost patience.")
             }
+            Event::ExoticActivated { .. }
+            | Event::BorealisCopies { .. }
+            | Event::TableCleared { .. }
+            | Event::HeartwoodHarvested { .. }
+            | Event::GrimstoneUsed { .. }
+            | Event::GobblestoneFed { .. }
+            | Event::TileBid { .. }
+            | Event::ExoticsReturned { .. }
+            | Event::GrimstoneExploded { .. }
+            | Event::BidWon { .. }
+            | Event::PrizeWon { .. }
+            | Event::GrimstonesDrawn { .. }
+            | Event::GrimstoneKept { .. } => self.exotic_event(event, names),
         }
     }
 

@@ -183,6 +183,42 @@ fn whatever_a_pack_says_its_games_can_be_played() {
     assert!(packed.played > PACKS / 3 && packed.refused > 0 && packed.plies > 1000, "{packed:?}");
 }
 
+impl Scribe<'_> {
+    /// Other dice, bids and Grimstones, besides all that.
+    fn pack_with_ambassadors(&mut self) -> String {
+        let mut toml = self.pack();
+        toml += &format!("[exotic-dice]\naether = {}\ngrimstone = {}\n", self.among(0, 6), self.among(0, 7));
+        toml += "source = \"own\"\n";
+        for id in ["great-cauldron", "hidden-city"] {
+            let bid: Vec<String> =
+                (0..self.among(1, 5)).map(|_| format!("\"{}{}\"", self.letter(), self.among(1, 4))).collect();
+            let prize = ["aether", "borealis", "heartwood", "grimstone"][self.below(4) as usize];
+            toml += &format!("[[ambassador]]\nid = \"{id}\"\nprize = \"{prize}\"\nbid = [{}]\n", bid.join(", "));
+        }
+        for id in ["pop-rock", "hard-rock", "boonstone", "gobblestone"] {
+            let effect = match self.below(5) {
+                0 => format!("{{ match = {{ plus = {}, dice = {} }} }}", self.among(1, 6), self.among(1, 4)),
+                1 => format!("{{ lowest = {{ cap = {} }} }}", self.among(1, 9)),
+                2 => format!("{{ highest = {{ cap = {} }} }}", self.among(1, 9)),
+                3 => "\"reroll\"".to_owned(),
+                _ => format!("{{ feed = {{ dice = {} }} }}", self.among(1, 6)),
+            };
+            let (cards, explodes) = (self.among(1, 3), self.below(2) == 0);
+            toml += &format!("[[grimstone]]\nid = \"{id}\"\ncards = {cards}\nexplodes = {explodes}\n");
+            toml += &format!("effect = {effect}\n");
+        }
+        toml
+    }
+}
+
+#[test]
+fn whatever_a_pack_says_of_ambassadors_its_games_can_be_played() {
+    let options = parts(0b1_0000_0000).set("own-cards", "always").clone();
+    let packed = check_packs::<KingsForge>(PACKS, &options, |chance| Scribe(chance).pack_with_ambassadors());
+    let packed = packed.unwrap_or_else(|broken| panic!("{broken}"));
+    assert!(packed.played > PACKS / 8 && packed.refused > 0 && packed.plies > 1000, "{packed:?}");
+}
+
 #[test]
 fn whatever_a_pack_says_of_apprentices_its_games_can_be_played() {
     let options = parts(15).set("own-cards", "always").clone();

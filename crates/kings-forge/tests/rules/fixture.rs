@@ -14,6 +14,9 @@ use crate::{
     table::{TOP, Table},
 };
 
+/// Apprentices, visitors and Ambassador's Row.
+const ALL: u32 = 0b1_0100_1111;
+
 #[test]
 fn the_browser_is_tested_on_positions_of_ours() {
     let mut fixture = Fixture::default();
@@ -23,7 +26,7 @@ fn the_browser_is_tested_on_positions_of_ours() {
     // Before any other item is crafted.
     fixture.play(&mut with_a_masterwork(), |table| table.craft("Holy Hand Grenade"));
     let wanted = kinds_of_event();
-    let game = KingsForge::new(3, &parts(15 + 64), None).unwrap();
+    let game = KingsForge::new(3, &parts(ALL), None).unwrap();
     for number in 0..400 {
         let (mut dice, mut choices) = (Fast::new(number), Fast::new(number + 1));
         let mut state = game.start(&mut dice, &mut ());
@@ -63,7 +66,7 @@ fn without_tokens() -> Table {
 
 /// Its items are numbered as in the game of all others.
 fn with_a_masterwork() -> Table {
-    let mut options = parts(15 + 64);
+    let mut options = parts(ALL);
     options.set("royal-decree", true);
     let mut table = Table::of(KingsForge::new(3, &options, None).unwrap());
     table.items(&["Anvil", "Shield"], &[]).masterworks(&["Holy Hand Grenade", "Crown"]);

@@ -34,6 +34,12 @@ fn a_game_of_four_with_visitors_reads_as_it_did() {
 }
 
 #[test]
+fn a_game_with_ambassadors_reads_as_it_did() {
+    let game = KingsForge::new(2, &parts(0b1_0011_0000), None).unwrap();
+    check_golden("tests/goldens/ambassadors.txt", &playthrough_text(&game, 11, 60));
+}
+
+#[test]
 fn there_are_as_many_ways_to_play_on_as_there_were() {
     check_perft::<KingsForge>("tests/goldens/perft.txt");
 }

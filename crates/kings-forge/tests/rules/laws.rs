@@ -1,7 +1,7 @@
 //! The laws every game keeps, on random games of all sizes, with this game's own: every die, card and token is
 //! somewhere, once.
 
-use kings_forge::{KingsForge, State};
+use kings_forge::{Exotic, KingsForge, State, Step};
 use tabletop::{Options, Title};
 use testkit::{Trial, check_laws, check_replay};
 
@@ -11,7 +11,7 @@ pub(crate) fn game(players: usize) -> KingsForge {
 
 /// Every combination of the parts of the expansions, by number: those of Apprentices first.
 pub(crate) fn parts(number: u32) -> Options {
-    const PARTS: [&str; 8] = [
+    const PARTS: [&str; 10] = [
         "apprentices",
         "more-items",
         "more-places",
@@ -20,6 +20,8 @@ pub(crate) fn parts(number: u32) -> Options {
         "royal-decree",
         "griffins-landing",
         "variant-monuments",
+        "ambassadors-row",
+        "other-sides",
     ];
     let mut options = Options::default();
     for (place, part) in PARTS.into_iter().enumerate() {
@@ -49,6 +51,20 @@ pub(crate) fn everything_is_there(state: &State) {
     assert!(apprentices == 0 || apprentices == [6, 8, 10, 12][players - 2], "apprentices");
     let tokens: u8 = state.smiths.iter().map(|smith| smith.tokens.plus_ones).sum();
     assert_eq!(tokens + state.stock.tokens.plus_ones, 2, "+1/+1 tokens");
+    exotic_dice_are_there(state);
+}
+
+/// KF-18.1, KF-19.1: 6 dice of each kind and 15 cards, or none.
+fn exotic_dice_are_there(state: &State) {
+    let stones = state.smiths.iter().flat_map(|smith| smith.exotica.stones.each().chain(smith.exotica.stone)).count();
+    let drawn = if let Some(Step::ChooseGrimstone { .. }) = state.steps.last() { 2 } else { 0 };
+    let cards = state.grimstones.len() + stones + drawn;
+    assert!(cards == 0 || cards == 15, "{cards} Grimstone cards");
+    for exotic in Exotic::ALL {
+        let owned = state.smiths.iter().map(|smith| smith.exotica.held[exotic] + smith.exotica.active[exotic]);
+        let dice = state.stock.exotics[exotic] + owned.sum::<u8>();
+        assert_eq!(dice, if cards == 0 { 0 } else { 6 }, "{}", exotic.name());
+    }
 }
 
 fn keeps_the_laws(players: usize) {
@@ -79,7 +95,10 @@ fn four_players_keep_the_laws() {
 #[test]
 fn all_parts_keep_the_laws_together() {
     // Variant Monuments, which stand in for others, with every other combination.
-    for number in (0..128).map(|number| number | (number & 1) << 7) {
+    let without_ambassadors = (0..128).map(|number| number | (number & 1) << 7);
+    // Steps that change every bit, with the tiles on one side and on the other.
+    let with_ambassadors = (256..512).step_by(11).chain((768..1024).step_by(13));
+    for number in without_ambassadors.chain(with_ambassadors) {
         let options = parts(number);
         let players: Vec<usize> = KingsForge::players_with(&options).collect();
         // Every number of players with what Apprentices brings; with Masterworks by turns.
@@ -102,4 +121,7 @@ fn records_replay() {
         let trial = Trial { closely_every: 60, ..Trial::new(4) };
         check_replay::<KingsForge>(players, &parts(255), None, trial).unwrap();
     }
+    // Whoever bids at random crafts little, so these games are long.
+    let trial = Trial { closely_every: 400, ..Trial::new(5) };
+    check_replay::<KingsForge>(3, &parts(256), None, trial).unwrap();
 }

@@ -1,6 +1,7 @@
 //! The rules of King's Forge, sentence by sentence: each test cites the numbers of `docs/rules/kings-forge.md` it stands for.
 
 mod abilities;
+mod ambassadors;
 mod any_pack;
 mod apprentices;
 mod awkward;
@@ -12,12 +13,16 @@ mod counterfeits;
 mod crafting;
 mod crowd;
 mod decree;
+mod exotic;
+mod exotic_limits;
+mod exotic_told;
 mod expansion;
 mod five_players;
 mod fixture;
 mod gains;
 mod gathering;
 mod golden;
+mod grimstone;
 mod hardness;
 mod hired;
 mod insight;

@@ -22,7 +22,7 @@ fn theft(item: &str, lying: &[&str], rolled: &str) -> Table {
     table
 }
 
-fn steal_from(table: &mut Table, item: &str, lying: &[&str]) {
+pub(crate) fn steal_from(table: &mut Table, item: &str, lying: &[&str]) {
     let values: Vec<u8> = lying.iter().map(|shown| die(shown).value).collect();
     table.crafted(1, item, &values);
     for (place, shown) in lying.iter().enumerate() {
@@ -30,11 +30,11 @@ fn steal_from(table: &mut Table, item: &str, lying: &[&str]) {
     }
 }
 
-const OWN: &str = "[[craft]]\nid = \"lodge\"\nname = \"Lodge\"\nrank = 500\ndice = [\"WA3\"]\n\
+pub(crate) const OWN: &str = "[[craft]]\nid = \"lodge\"\nname = \"Lodge\"\nrank = 500\ndice = [\"WA3\"]\n\
     [[craft]]\nid = \"cairn\"\nname = \"Cairn\"\nrank = 501\ndice = [\"M4!\", \"M3\", \"MW2!\"]\n\
     [[craft]]\nid = \"pair\"\nname = \"Pair\"\nrank = 502\ndice = [\"GA2\", \"GA2\"]\nlimit = \"all-different\"\n";
 
-fn pack(toml: &str) -> Pack {
+pub(crate) fn pack(toml: &str) -> Pack {
     Pack { file: "own.toml".to_owned(), toml: toml.to_owned() }
 }
 

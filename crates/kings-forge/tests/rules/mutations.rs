@@ -20,7 +20,16 @@ fn a_changed_position_is_refused_or_can_be_played_on() {
 
 #[test]
 fn a_changed_position_of_apprentices_is_refused_or_can_be_played_on() {
-    let tables = [2, 3, 4, 5].map(|players| KingsForge::new(players, &parts(15), None).unwrap());
+    mutated(15);
+}
+
+#[test]
+fn a_changed_position_of_ambassadors_is_refused_or_can_be_played_on() {
+    mutated(0b1_0000_1111);
+}
+
+fn mutated(number: u32) {
+    let tables = [2, 3, 4, 5].map(|players| KingsForge::new(players, &parts(number), None).unwrap());
     let Mutated { accepted, refused } =
         check_mutations(&tables, MUTATIONS, |_, _, _| ()).unwrap_or_else(|broken| panic!("{broken}"));
     assert!(accepted > 75 && refused > accepted, "{accepted} accepted, {refused} refused");

@@ -1,6 +1,8 @@
 //! What is said, drawn and told to clients.
 
-use kings_forge::{Action, ApprenticeNotes, Benefit, Event, KingsForge, Material, Notes, Place, Token, Tool};
+use kings_forge::{
+    Action, ApprenticeNotes, Benefit, Event, ExoticNotes, KingsForge, Material, Notes, Place, Token, Tool,
+};
 use serde_json::json;
 use tabletop::{Names, Options, Rulebook, Seat, Title, Words};
 
@@ -165,9 +167,12 @@ fn cards_and_parts_of_the_table_are_told_with_their_rules() {
             assert!(rule.text.contains(&card.name), "{} is not in {}", card.name, rule.text);
         }
     }
-    let Notes { display, masterwork, waiting, crafted, claimed, docks, tool, smithy, dead, apprentices } = told.notes;
+    let Notes { display, masterwork, waiting, crafted, claimed, docks, tool, smithy, dead, apprentices, exotic } =
+        told.notes;
     let ApprenticeNotes { display: on_display, unhired, work, counterfeits, keep, spared } = apprentices;
     let expansion = [on_display, unhired, work, counterfeits, keep, spared];
+    let ExoticNotes { tile, bid, aether, borealis, heartwood, grimstone, active } = exotic;
+    let expansion = expansion.into_iter().chain([tile, bid, aether, borealis, heartwood, grimstone, active]);
     for note in [display, masterwork, waiting, crafted, claimed, docks, tool, smithy, dead].into_iter().chain(expansion)
     {
         assert!(rulebook.rule(note.rule).is_some(), "{}", note.rule);

@@ -48,6 +48,16 @@ const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
   ItemStolen: { ms: 1200, sound: 'forge' },
   ItemRevealed: { ms: 350 },
   ItemClaimed: { ms: 550, sound: 'gain' },
+  ExoticActivated: { ms: 450, sound: 'step' },
+  HeartwoodHarvested: { ms: 550, sound: 'gain' },
+  GrimstoneUsed: { ms: 450 },
+  GobblestoneFed: { ms: 450 },
+  TileBid: { ms: 900, sound: 'forge' },
+  ExoticsReturned: { ms: 450 },
+  GrimstoneExploded: { ms: 900 },
+  PrizeWon: { ms: 700, sound: 'gain' },
+  GrimstonesDrawn: { ms: 700 },
+  GrimstoneKept: { ms: 450 },
 };
 
 /** Shown together when they follow each other: four new cards, or what several smiths claim at the end of a round. */

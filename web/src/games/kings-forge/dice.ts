@@ -1,15 +1,17 @@
 // Dice in letters, words and order.
-import type { Content, Dice, Die, GatherAction, Kind, Material, Purchase, State } from './types';
+import type { Content, Dice, Die, Exotic, Exotics, GatherAction, Kind, Material, Purchase, State } from './types';
 import { SIDES } from './types';
 
 export const MATERIALS: Exclude<Material, 'white'>[] = ['metal', 'wood', 'gem', 'magic'];
 /** With the white dice of the Archives, which are written like those of the Library. */
 export const EVERY: Material[] = [...MATERIALS, 'white'];
-const KINDS: Kind[] = [...MATERIALS, 'library', 'cemetery', 'plain'];
-const LETTERS: Record<Kind, string> = { metal: 'M', wood: 'W', gem: 'G', magic: 'A', white: 'L', library: 'L', cemetery: 'C', plain: 'D' };
+export const EXOTICS: Exotic[] = ['aether', 'borealis', 'heartwood', 'grimstone'];
+const KINDS: Kind[] = [...MATERIALS, 'library', ...EXOTICS, 'cemetery', 'plain'];
+const LETTERS: Record<Kind, string> = { metal: 'M', wood: 'W', gem: 'G', magic: 'A', white: 'L', library: 'L', aether: 'O', borealis: 'B', heartwood: 'H', grimstone: 'S', cemetery: 'C', plain: 'D' };
 
 export const letterOf = (kind: Kind): string => LETTERS[kind];
-export const nameOf = (kind: Kind): string => (kind === 'library' || kind === 'cemetery' ? kind.replace(/^./, (first) => first.toUpperCase()) : kind);
+const PROPER: Partial<Record<Kind, string>> = { library: 'Library', aether: 'Aether Ore', borealis: 'Borealis', heartwood: 'Heartwood', grimstone: 'Grimstone', cemetery: 'Cemetery' };
+export const nameOf = (kind: Kind): string => PROPER[kind] ?? kind;
 
 export function kindOf(letter: string): Kind {
   return KINDS.find((kind) => LETTERS[kind] === letter) ?? 'metal';
@@ -38,6 +40,7 @@ export function compareDice(a: Die, b: Die): number {
 }
 
 export const noDice = (): Dice => ({ metal: 0, wood: 0, gem: 0, magic: 0 });
+export const noExotics = (): Exotics => ({ aether: 0, borealis: 0, heartwood: 0, grimstone: 0 });
 export const total = (dice: Dice): number => EVERY.reduce((sum, material) => sum + (dice[material] ?? 0), 0);
 
 /** Whether it is a smith's Craft turn and no dice wait to be rolled: until then the supply lies there. */

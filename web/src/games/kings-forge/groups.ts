@@ -32,5 +32,7 @@ function toolName(tool: Tool, content: Content): string {
   if (tool === 'gift') return "The Orchard's gift";
   if ('card' in tool) return content.gather[tool.card]?.name ?? '';
   if ('apprentice' in tool) return content.apprentices[tool.apprentice]?.name ?? '';
+  if ('grimstone' in tool) return content.grimstones[tool.grimstone]?.name ?? '';
+  if ('grimstone-instead' in tool) return content.grimstones[tool['grimstone-instead']]?.name ?? '';
   return tool.token === 'plus-ones' ? '+1/+1 token' : 'Automatic 6 token';
 }

@@ -1,7 +1,7 @@
 // A position with some of the events that follow it, for showing events one by one: every event says itself what it moves.
 // The position that comes after all of them is the server's.
-import { addDice, compareDice, MATERIALS, noDice, readDie, writeDie } from './dice';
-import type { Back, Content, Dice, Die, Event, Material, Placed, State, Token, Tool } from './types';
+import { addDice, compareDice, EXOTICS, MATERIALS, noDice, noExotics, readDie, writeDie } from './dice';
+import type { Back, Content, Dice, Die, Event, Exotic, Exotics, Material, Placed, State, Token, Tool } from './types';
 
 export function preview(state: State, events: Event[], content: Content): State {
   if (events.length === 0) return state;
@@ -58,12 +58,17 @@ function follow(state: State, event: Event, content: Content): void {
     case 'GameEnded':
       state.phase = 'over';
       state.steps = [];
+      state.bids = [];
+      break;
+    case 'TableCleared':
+      clear(state, event);
       break;
     default:
       if ('seat' in event) gather(state, event);
       if ('seat' in event) apprentices(state, event, content);
       if ('seat' in event) move(state, event);
       if ('seat' in event) craft(state, event);
+      if ('seat' in event) exotic(state, event);
   }
 }
 
@@ -271,8 +276,101 @@ function craft(state: State, event: Seated): void {
   }
 }
 
-function startRound(state: State, { round, first, deck, stock, supplies }: Extract<Event, { type: 'RoundStarted' }>): void {
-  Object.assign(state, { round, first, active: first, phase: 'gather', dead: null, claims: [], visits: [], turned: [], steps: [] });
+/** Ambassador's Row, exotic dice and Grimstone. */
+function exotic(state: State, event: Seated): void {
+  const { exotica, smithy } = state.smiths[event.seat]!;
+  switch (event.type) {
+    case 'ExoticActivated':
+      activate(exotica, event.exotic);
+      if (event.stone !== null) {
+        exotica.stones.splice(exotica.stones.indexOf(event.stone), 1);
+        exotica.stone = event.stone;
+      }
+      break;
+    case 'HeartwoodHarvested':
+      activate(exotica, 'heartwood');
+      hold(state, [event.die]);
+      break;
+    case 'BorealisCopies':
+      exotica.mimics = event.materials;
+      break;
+    case 'GrimstoneUsed':
+      drop(state, event.die);
+      break;
+    case 'GobblestoneFed':
+      drop(state, event.food);
+      addDice(smithy, material(event.food));
+      for (const die of state.rolled.filter((each) => readDie(each).kind === 'grimstone')) turn(state, die, event.to);
+      exotica.fed = event.fed;
+      break;
+    case 'TileBid': {
+      const step = state.steps.at(-1);
+      const before = step?.type === 'ChooseBid' && step.tile === event.tile ? step.placed.dice.length : 0;
+      for (const die of event.placed.dice.slice(before)) drop(state, die);
+      state.steps = [];
+      const bid = { seat: event.seat, tile: event.tile, placed: event.lying };
+      if (event.from === null) state.bids.push(bid);
+      else {
+        takeBack(state, event.from, event.back);
+        state.bids = state.bids.map((each) => (each.tile === event.tile ? bid : each));
+      }
+      break;
+    }
+    case 'ExoticsReturned':
+      addExotics(state.stock.exotics, event.exotics);
+      if (event.stone !== null) state.grimstones.bottom.push(event.stone);
+      Object.assign(exotica, { active: noExotics(), stone: null, mimics: '', fed: '' });
+      break;
+    case 'GrimstoneExploded':
+      exotica.stones.splice(exotica.stones.indexOf(event.stone), 1);
+      exotica.held.grimstone -= 1;
+      state.stock.exotics.grimstone += 1;
+      state.grimstones.bottom.push(event.stone);
+      break;
+    case 'BidWon':
+      takeBack(state, event.seat, event.back);
+      for (const bid of state.bids) if (bid.tile === event.tile) bid.placed = { dice: [] };
+      break;
+    case 'PrizeWon':
+      state.bids = state.bids.filter(({ tile }) => tile !== event.tile);
+      if (!event.missing) {
+        state.stock.exotics[event.prize] -= 1;
+        exotica.held[event.prize] += 1;
+      }
+      break;
+    case 'GrimstonesDrawn': {
+      const { undrawn, bottom } = state.grimstones;
+      for (const stone of event.drawn) {
+        if (undrawn.length > 0) undrawn.splice(undrawn.indexOf(stone), 1);
+        else bottom.shift();
+      }
+      break;
+    }
+    case 'GrimstoneKept':
+      exotica.stones = [...exotica.stones, event.stone].sort((a, b) => a - b);
+      state.grimstones.bottom.push(event.back);
+      break;
+  }
+}
+
+function activate({ held, active }: { held: Exotics; active: Exotics }, kind: Exotic, dice = 1): void {
+  held[kind] -= dice;
+  active[kind] += dice;
+}
+
+function addExotics(to: Exotics, dice: Exotics): void {
+  for (const kind of EXOTICS) to[kind] += dice[kind];
+}
+
+function startRound(state: State, event: Extract<Event, { type: 'RoundStarted' }>): void {
+  const { round, first } = event;
+  Object.assign(state, { round, first, active: first, phase: 'gather' });
+  clear(state, event);
+}
+
+/** All Gather cards are in the deck, and everybody has a new supply. */
+function clear(state: State, { deck, stock, supplies }: Pick<Extract<Event, { type: 'TableCleared' }>, 'deck' | 'stock' | 'supplies'>): void {
+  Object.assign(state, { dead: null, claims: [], visits: [], turned: [], steps: [] });
   Object.assign(state, { deck, stock: structuredClone(stock), row: state.row.map(() => null) });
   state.smiths.forEach((smith, seat) => {
     const supply = { ...supplies[seat]! };
@@ -304,8 +402,10 @@ const material = (die: Die): Dice => ({ ...noDice(), [readDie(die).kind]: 1 });
 function cancel(state: State, seat: number, die: Die): void {
   const { keep, cancelled } = state.smiths[seat]!;
   const kind = MATERIALS.find((each) => each === readDie(die).kind);
+  const unspent = EXOTICS.find((each) => each === readDie(die).kind);
   const smith = state.smiths[seat]!;
-  if (!kind && smith.archive > 0) {
+  if (unspent) putBack(state, seat, unspent);
+  else if (!kind && smith.archive > 0) {
     smith.archive -= 1;
     addDice(cancelled, { ...noDice(), white: 1 });
   } else if (!kind) returnWhite(state, 1);
@@ -313,6 +413,17 @@ function cancel(state: State, seat: number, die: Die): void {
   else {
     keep[kind] -= 1;
     state.stock.dice[kind] += 1;
+  }
+}
+
+/** An exotic die that is cancelled lies on its card again, a Grimstone with its own. */
+function putBack(state: State, seat: number, kind: Exotic): void {
+  const { exotica } = state.smiths[seat]!;
+  activate(exotica, kind, -1);
+  if (exotica.active.borealis === 0) exotica.mimics = '';
+  if (kind === 'grimstone' && exotica.stone !== null) {
+    exotica.stones = [...exotica.stones, exotica.stone].sort((a, b) => a - b);
+    Object.assign(exotica, { stone: null, fed: '' });
   }
 }
 
@@ -343,7 +454,7 @@ function use(state: State, seat: number, tool: Tool | null): void {
   if (tool === 'gift') state.smiths[seat]!.gifts -= 1;
   else if ('token' in tool) moveToken(state, seat, tool.token, -1);
   else if ('apprentice' in tool) claimedAs(state, tool.apprentice).ready = false;
-  else for (const claim of state.claims) if (claim.card === tool.card) claim.ready = false;
+  else if ('card' in tool) for (const claim of state.claims) if (claim.card === tool.card) claim.ready = false;
 }
 
 const claimedAs = (state: State, apprentice: number) => state.apprentices.find((claimed) => claimed.apprentice === apprentice)!;

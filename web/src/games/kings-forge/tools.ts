@@ -10,6 +10,7 @@ export function heldBy(seat: number, { tools }: Insight, { claims, apprentices, 
     if (tool === 'gift') return smith.gifts > 0 ? [{ ...held, count: smith.gifts }] : [];
     if ('apprentice' in tool) return apprentices.some(({ apprentice, ready }) => apprentice === tool.apprentice && ready) ? [held] : [];
     if ('card' in tool) return claims.some(({ card, ready }) => card === tool.card && ready) ? [held] : [];
+    if (!('token' in tool)) return [held];
     const { plus_ones, automatic_six } = smith.tokens;
     const count = tool.token === 'plus-ones' ? plus_ones : automatic_six;
     return count > 0 ? [{ ...held, count }] : [];

@@ -4,7 +4,7 @@
 use tabletop::{Chance, List, Seat};
 
 use crate::{
-    KingsForge, State, Tool,
+    Action, KingsForge, State, Tool,
     card::Token,
     dice::{Kind, Material},
     effect::Ability,
@@ -53,6 +53,7 @@ impl KingsForge {
             turn.phase = Phase::Craft;
             self.begin_craft_turn(&mut turn, &mut Falls::on(1), &mut ());
         }
+        self.roll_without_exotics(&mut turn);
         let hand = |turn: &State| Hand { dead: state.dead, ..self.hand_left(turn) };
         let Some(Step::ChooseJoining { .. }) = turn.steps.last() else { return vec![hand(&turn)] };
         let mut offered = Vec::new();
@@ -60,9 +61,17 @@ impl KingsForge {
         let joined = offered.into_iter().map(|action| {
             let mut turn = turn;
             self.answer(&mut turn, action, &mut Falls::on(1), &mut ());
+            self.roll_without_exotics(&mut turn);
             hand(&turn)
         });
         joined.collect()
+    }
+
+    /// Exotic dice are not reckoned with: they stay on their cards.
+    fn roll_without_exotics(&self, turn: &mut State) {
+        if let Some(Step::ChooseExotics { .. }) = turn.steps.last() {
+            self.answer(turn, Action::RollDice, &mut Falls::on(1), &mut ());
+        }
     }
 
     /// Whether a seat acts after another in each phase.
@@ -84,7 +93,7 @@ impl KingsForge {
             let copies = match tool {
                 Tool::Token(token) => smith.tokens.of(token),
                 Tool::Gift => smith.gifts,
-                Tool::Card(_) | Tool::Apprentice(_) => 1,
+                _ => 1,
             };
             (0..copies).for_each(|_| add(&mut hand.abilities, ability, turn.stock.dice[Material::Wood]));
         });

@@ -91,6 +91,7 @@ impl KingsForge {
                     Step::ChooseGatherAction
                     | Step::ChooseApprenticeAction
                     | Step::ChooseJoining { .. }
+                    | Step::ChooseExotics { .. }
                     | Step::ChooseCraftAction,
                 ) => {
                     return Outlook::best(self.hands_of(&state, seat).into_iter().map(Outlook::One).collect());

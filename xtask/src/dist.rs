@@ -103,6 +103,8 @@ mod tests {
             "CHANGELOG.md",
             "docs/operation.md",
             "crownforge.service",
+            "dist/Caddyfile",
+            "dist/nginx.conf",
         ];
         assert_eq!(names, expected);
         assert_eq!(files[0].0, Path::new("made").join(&program));

@@ -238,8 +238,9 @@ fn describe_dice(hero: &Hero, rolls: f32, sheet: &mut Sheet<'_>) {
         (0..4).for_each(|kind| brings[place][kind] = gains[kind] + choices[kind]);
     }
     // An x3 is worth what lies beside it.
-    for kind in 0..4 {
-        sheet.add((triples[0] * brings[1][kind] + triples[1] * brings[0][kind]) * rolls);
+    let [first, second] = brings;
+    for (one, other) in first.into_iter().zip(second) {
+        sheet.add((triples[0] * other + triples[1] * one) * rolls);
     }
 }
 

@@ -204,7 +204,7 @@ fn short(number: f32) -> String {
     let text = text.trim_end_matches('0').trim_end_matches('.');
     match text.strip_prefix("0.") {
         Some(digits) => format!(".{digits}"),
-        None => text.replacen("-0.", "-.", 1).replace("-0", "0").to_owned(),
+        None => text.replacen("-0.", "-.", 1).replace("-0", "0"),
     }
 }
 

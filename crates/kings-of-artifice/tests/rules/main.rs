@@ -21,6 +21,7 @@ mod movement;
 mod mutations;
 mod packs;
 mod pastures;
+mod plans;
 mod scoring;
 mod setup;
 mod ships;

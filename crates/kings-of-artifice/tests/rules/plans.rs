@@ -1,0 +1,133 @@
+//! What the bots are told: that every step towards a palace is worth something, and what is not worth a thought.
+
+use kings_of_artifice::{Action, Card, Character, Class, Kind, Spell};
+use tabletop::Appraise;
+
+use super::table::{A, Table, cell};
+
+/// The king and his artisan where they can make palaces of four squares, and the villagers at the first of them.
+fn site() -> Table {
+    let drawing = "
+        . . .  .     .
+        Ua . . .     .
+        . . .  Va    .
+        . . .  Ka+Aa .
+        . . .  .     .
+    ";
+    Table::draw(2, "E5", drawing).cards([Card::Ranches, Card::RoyalCities]).spells(&[Spell::Morph])
+}
+
+/// The first player's share of the win if the turn ended now.
+fn worth(table: &Table, plan: &<kings_of_artifice::KingsOfArtifice as Appraise>::Plan) -> f32 {
+    let mut shares = [0.0; 2];
+    let mut over = Table { game: table.game.clone(), state: table.state, events: Vec::new() };
+    over.play(Action::EndTurn);
+    over.game.appraise(plan, &over.state, &mut shares);
+    shares[0]
+}
+
+fn rest(table: &mut Table) {
+    let realm = &mut table.state.realms[A];
+    (realm.tokens, realm.bag.active) = (4, true);
+}
+
+#[test]
+fn every_step_towards_a_palace_is_worth_something() {
+    let mut table = site();
+    let plan = table.game.plan(&table.state);
+    let wall = |at| vec![Action::BuildWall { at: cell(at) }];
+    let house = |at| vec![Action::BuildHouse { at: cell(at) }];
+    let script = [
+        [wall("G6"), wall("G7")].concat(),
+        [wall("F6"), wall("F7")].concat(),
+        house("G6"),
+        house("G7"),
+        house("F6"),
+        house("F7"),
+        vec![Action::BuildPalace { at: cell("F6") }],
+    ];
+    let mut before = worth(&table, &plan);
+    for step in script {
+        rest(&mut table);
+        for &action in &step {
+            table.play(action);
+        }
+        let after = worth(&table, &plan);
+        assert!(after > before, "{step:?} takes the share from {before} to {after}");
+        before = after;
+    }
+    assert_eq!(table.state.board.own(A, Kind::Palace).count(), 4);
+}
+
+#[test]
+fn a_wall_for_the_fountain_and_the_fountain_are_worth_something() {
+    let mut table = site();
+    let plan = table.game.plan(&table.state);
+    let start = worth(&table, &plan);
+    // Between the squares, beside the king.
+    let wanted = |action: &Action| {
+        let between = ["G8", "I8", "H9"].map(cell);
+        matches!(action, Action::BuildWall { at } if between.contains(at))
+            && table.game.is_prospect(&plan, &table.state, *action)
+    };
+    let wall = table.offers().into_iter().find(wanted).expect("a place for the fountain");
+    let Action::BuildWall { at } = wall else { unreachable!() };
+    table.play(wall);
+    if table.can(Action::LeaveAtOne) {
+        table.play(Action::LeaveAtOne);
+    }
+    let ready = worth(&table, &plan);
+    rest(&mut table);
+    table.play(Action::BuildFountain { at });
+    let built = worth(&table, &plan);
+    assert!(start < ready && ready < built, "{start} {ready} {built}");
+}
+
+#[test]
+fn nobody_thinks_of_ending_the_turn_while_there_is_planned_work() {
+    let table = site();
+    let plan = table.game.plan(&table.state);
+    assert!(!table.game.is_prospect(&plan, &table.state, Action::EndTurn));
+    let tired = site().points(2);
+    assert!(tired.game.is_prospect(&plan, &tired.state, Action::EndTurn));
+}
+
+#[test]
+fn no_token_is_kept_that_can_be_thrown() {
+    let table = Table::draw(2, "E5", "Ka+Aa Oa Va Wa").crowning();
+    let plan = table.game.plan(&table.state);
+    let thought = |action: &Action| table.game.is_prospect(&plan, &table.state, *action);
+    let left: Vec<Action> = table.offers().into_iter().filter(thought).collect();
+    assert!(left.contains(&Action::ThrowToken) && !left.contains(&Action::EndTurn), "{left:?}");
+    assert!(!left.iter().any(|action| matches!(action, Action::Move { who: Character::Warlock, .. })), "{left:?}");
+}
+
+#[test]
+fn pieces_are_not_shuffled_and_nothing_is_cast_for_nothing() {
+    let table = Table::draw(2, "E5", "Ka+Aa Va Ua Ha Wa").spells(&[Spell::FlyingWalls, Spell::Morph]);
+    let plan = table.game.plan(&table.state);
+    let thought: Vec<Action> =
+        table.offers().into_iter().filter(|&action| table.game.is_prospect(&plan, &table.state, action)).collect();
+    let idle = |action: &Action| {
+        matches!(
+            action,
+            Action::Sail { .. }
+                | Action::Cast { .. }
+                | Action::Move { who: Character::FirstHorse | Character::Warlock, .. }
+        )
+    };
+    assert!(!thought.is_empty() && !thought.iter().any(idle), "{thought:?}");
+}
+
+#[test]
+fn both_villagers_are_summoned_where_the_work_is() {
+    let table = Table::draw(2, "H8", "Ka+Aa");
+    let plan = table.game.plan(&table.state);
+    let both = Action::Summon { class: Class::Villager, both: true };
+    let one = Action::Summon { class: Class::Villager, both: false };
+    assert!(table.game.is_prospect(&plan, &table.state, both) && !table.game.is_prospect(&plan, &table.state, one));
+    let mut summoned = Table { game: table.game.clone(), state: table.state, events: Vec::new() };
+    summoned.play(both);
+    let place = summoned.game.habit(&plan, &summoned.state, &mut Vec::new()).expect("a usual answer");
+    assert!(summoned.can(place));
+}

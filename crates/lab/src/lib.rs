@@ -1,24 +1,28 @@
-//! The laboratory: what the games, the bots and the server can bear. `bench` counts actions, `bout` lets bots meet, `study` counts what they do, `load`
+//! The laboratory: what the games, the bots and the server can bear. `bench` counts actions, `contest` lets bots meet, `study` counts what
+//! they do, `train` lets them learn, `load`
 //! counts durable moves over real sockets, `crash` kills servers in mid-game and looks for what was lost. The server itself
 //! needs nothing of this.
 
 mod bench;
-mod bout;
+mod contest;
 mod crash;
 mod load;
 mod process;
 mod study;
+mod train;
 mod visitor;
+mod workers;
 
 use tabletop::BadSetup;
 use thiserror::Error;
 
 pub use bench::{BenchReport, RandomTable, bench};
-pub use bout::{Bout, Thinking, bout};
+pub use contest::{Bout, Contest, Contestant, Player, Shown, Tally, Thinking, Watch};
 pub use crash::{CrashDrill, CrashReport};
 pub use load::{LoadDrill, LoadReport};
 pub use process::ServerProcess;
 pub use study::{Group, Interval, Line, Report, SeatLine, Study, TableReport, table_sizes};
+pub use train::{Course, train};
 pub use visitor::{Answer, TableSocket, Visitor};
 
 /// Why a game cannot be tried.
@@ -28,11 +32,15 @@ pub enum LabError {
     NoGame(String),
     #[error(transparent)]
     Setup(#[from] BadSetup),
-    #[error("{bots} bots cannot fill {players} seats")]
-    Seats { bots: usize, players: usize },
+    #[error("whether a difference is shown can be asked of two bots only")]
+    TwoNeeded,
+    #[error("the program {program}: {reason}")]
+    Outside { program: String, reason: String },
+    #[error("the game could not be written down: {0}")]
+    Record(String),
     #[error("the dice of this game are secret here: it cannot be played")]
     NoSeed,
-    #[error("the game did not end within {} actions", bout::MOST_ACTIONS)]
+    #[error("the game did not end within {} actions", contest::MOST_ACTIONS)]
     Endless,
 }
 

@@ -1,11 +1,18 @@
 //! What the laboratory says of the games, Pig among them.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use bots::{Bot, Budget};
 use catalog::Setup;
-use lab::{LabError, Study, bench, bout};
-use tabletop::{Fairness, Options, Seed};
+use lab::{Contest, Course, LabError, Shown, Study, Watch, bench, train};
+use serde_json::Value;
+use tabletop::{Fairness, Options, Record, Seed};
 use testkit::PigState;
 
 fn setup(players: usize) -> Setup {
@@ -20,22 +27,138 @@ fn bench_counts_what_a_game_does() {
     assert!((12.0..36.0).contains(&report.actions_per_game), "{report:?}");
 }
 
+/// Takes the records, if it wants any.
+#[derive(Default)]
+struct Shelf {
+    wants: bool,
+    records: Mutex<Vec<Record>>,
+    over: AtomicUsize,
+}
+
+impl Watch for Shelf {
+    fn over(&self) {
+        self.over.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn wants_records(&self) -> bool {
+        self.wants
+    }
+
+    fn keep(&self, record: Record) {
+        self.records.lock().unwrap().push(record);
+    }
+}
+
+fn contest(bots: &[&str], players: usize, games: usize) -> Contest {
+    Contest {
+        game: "pig".to_owned(),
+        setup: setup(players),
+        contestants: bots.iter().map(|bot| bot.parse().unwrap()).collect(),
+        budget: Budget::Iterations(5),
+        seed: 3,
+        games,
+        threads: 2,
+        margin: None,
+    }
+}
+
+fn outcome(contest: &Contest) -> Value {
+    contest.play(&Shelf::default()).unwrap().0.json("pig", 3)
+}
+
 #[test]
-fn the_same_dice_bots_and_seed_give_the_same_bout() {
-    let play = |seed| bout("pig", &setup(2), &[Bot::Random, Bot::Greedy], Budget::Iterations(5), seed).unwrap();
-    let (first, again) = (play(3), play(3));
-    assert_eq!((&first.standings, first.actions), (&again.standings, again.actions));
-    assert_eq!(first.thinking.iter().map(|seat| seat.decisions).sum::<u64>(), first.actions);
+fn the_same_seed_gives_the_same_match_on_any_number_of_threads() {
+    let play = |threads| {
+        let mut outcome = outcome(&Contest { threads, ..contest(&["mcts@20it", "greedy", "random"], 2, 24) });
+        let bots = outcome["bots"].as_array_mut().unwrap();
+        bots.iter_mut().for_each(|bot| bot["ms_per_decision"] = Value::Null);
+        outcome
+    };
+    assert_eq!(play(1), play(4));
+    assert_eq!(play(1)["games"], 24);
+}
+
+#[test]
+fn equal_bots_win_equally_often_whoever_sits_beside_them() {
+    for (bots, players) in [(2, 3), (3, 3), (2, 4)] {
+        let outcome = outcome(&contest(&["random"; 3][..bots], players, 1_800));
+        let share = 1.0 / players as f64;
+        for bot in outcome["bots"].as_array().unwrap() {
+            let [low, high] = [0, 1].map(|bound| bot["win_rate_95"][bound].as_f64().unwrap());
+            assert!(low - 0.02 < share && share < high + 0.02, "{outcome}");
+        }
+    }
+}
+
+#[test]
+fn a_difference_that_is_shown_ends_a_match() {
+    let test = Contest { margin: Some(0.05), ..contest(&["greedy", "random"], 2, 10_000) };
+    let (tally, shown) = test.play(&Shelf::default()).unwrap();
+    assert_eq!(shown, Shown::FirstIsBetter);
+    assert!(tally.json("pig", 3)["games"].as_u64().unwrap() < 400);
+    let three = Contest { margin: Some(0.05), ..contest(&["greedy", "random", "random"], 3, 10) };
+    assert_eq!(three.play(&Shelf::default()).unwrap_err(), LabError::TwoNeeded);
+}
+
+#[test]
+fn records_of_a_match_can_be_verified() {
+    let shelf = Shelf { wants: true, ..Shelf::default() };
+    contest(&["greedy", "random"], 2, 6).play(&shelf).unwrap();
+    let records = shelf.records.into_inner().unwrap();
+    assert_eq!((records.len(), shelf.over.into_inner()), (6, 6));
+    assert_eq!(records[0].names, ["greedy", "random"]);
+    assert_eq!(records[1].names, ["random", "greedy"]);
+    for record in &records {
+        assert!(tabletop::verify::<testkit::Pig>(record).is_ok());
+    }
+}
+
+#[test]
+fn a_program_from_outside_plays_by_the_protocol() {
+    // It answers every `load` with a yes and wants to hold whenever it is asked.
+    let script = r#"cmd:sed -u s/.*"id":\([0-9]*\).*/{"id":\1,"ok":{"action":{"type":"Hold"}}}/"#;
+    let outcome = outcome(&contest(&[script, "random"], 2, 8));
+    assert_eq!(outcome["bots"][0]["seats"], 8);
+    assert!(outcome["bots"][0]["decisions"].as_u64().unwrap() > 8);
+}
+
+#[test]
+fn a_program_from_outside_that_fails_ends_the_match_with_a_reason() {
+    let refusal = |program: &str| contest(&[program, "random"], 2, 2).play(&Shelf::default()).unwrap_err().to_string();
+    assert!(refusal("cmd:./no-such-program").contains("no-such-program"));
+    assert!(refusal("cmd:/bin/cat").contains("it answered"));
+    assert!(refusal("cmd:/bin/true").contains("the program /bin/true"));
+}
+
+#[test]
+fn what_was_learned_wins() {
+    let learned = Contest { game: "dice-forge".to_owned(), ..contest(&["greedy", "random"], 2, 8) };
+    let wins = outcome(&learned)["bots"][0]["wins"].as_f64().unwrap();
+    assert!(wins >= 7.5, "{wins} of 8 games");
 }
 
 #[test]
 fn what_cannot_be_tried_is_refused() {
-    let play = |game: &str, bots: &[Bot], setup: &Setup| bout(game, setup, bots, Budget::Iterations(5), 1);
-    assert_eq!(play("chess", &[Bot::Random; 2], &setup(2)), Err(LabError::NoGame("chess".to_owned())));
-    assert_eq!(play("pig", &[Bot::Random; 3], &setup(2)), Err(LabError::Seats { bots: 3, players: 2 }));
-    assert!(matches!(play("pig", &[Bot::Random; 9], &setup(9)), Err(LabError::Setup(_))));
-    let secret = Setup { dice: Fairness { seed: None, ..setup(2).dice }, ..setup(2) };
-    assert_eq!(play("pig", &[Bot::Random; 2], &secret), Err(LabError::NoSeed));
+    let play = |contest: Contest| contest.play(&Shelf::default()).map(|_| ());
+    let chess = Contest { game: "chess".to_owned(), ..contest(&["random", "random"], 2, 2) };
+    assert_eq!(play(chess), Err(LabError::NoGame("chess".to_owned())));
+    assert!(matches!(play(contest(&["random"], 9, 2)), Err(LabError::Setup(_))));
+}
+
+#[test]
+fn a_course_goes_on_where_it_was_stopped_and_comes_to_the_same() {
+    let learn = |folder: &std::path::Path, generations| {
+        let folder = folder.to_owned();
+        let course = Course { folder: folder.clone(), seed: 5, generations, games: 8, hidden: 4, threads: 2 };
+        train("dice-forge", &course, &mut |_| ()).unwrap();
+        std::fs::read_to_string(folder.join(format!("{}.net", generations - 1))).unwrap()
+    };
+    let (once, twice) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    learn(twice.path(), 1);
+    assert_eq!(learn(once.path(), 2), learn(twice.path(), 2));
+    let other = Course { folder: once.path().to_owned(), seed: 6, generations: 1, games: 8, hidden: 4, threads: 1 };
+    assert!(train("dice-forge", &other, &mut |_| ()).unwrap_err().to_string().contains("another course"));
+    assert!(train("pig", &other, &mut |_| ()).unwrap_err().to_string().contains("does not learn"));
 }
 
 fn study(players: &[usize], games: u32) -> Study {

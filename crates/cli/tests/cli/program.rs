@@ -220,7 +220,9 @@ fn a_failure_is_one_sentence_and_exit_code_1_and_a_slip_in_the_usage_is_2() {
     assert!(fails(&["bench", id, "--players", "99"], 1).starts_with("error: "));
     assert!(fails(&["bench", id, "--option", "no-such-option=1"], 1).contains("there is no option `no-such-option`"));
     assert!(fails(&["bench", id, "--pack", "no such pack.toml"], 1).contains("no such pack.toml cannot be read"));
-    assert!(fails(&["match", id, "--bots", "random,random,random", "--players", "2"], 1).contains("3 bots need 3"));
+    assert!(fails(&["match", id, "--bots", "random,greedy,mcts", "--until-shown"], 1).contains("two bots only"));
+    fails(&["match", id, "--bots", "greedy@5ms"], 2);
+    assert!(fails(&["lab", "train", "chess", "--folder", "nowhere"], 1).contains("no game `chess`"));
     fails(&["match", id, "--bots", "oracle"], 2);
     fails(&["match", id, "--bots", "random", "--ms", "5", "--iterations", "5"], 2);
     fails(&["bench", id, "--option", "nothing"], 2);
@@ -231,7 +233,7 @@ fn a_failure_is_one_sentence_and_exit_code_1_and_a_slip_in_the_usage_is_2() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in ["games", "play", "engine", "replay", "verify", "match", "bench"] {
+    for command in ["games", "play", "engine", "replay", "verify", "match", "bench", "lab"] {
         assert!(succeeds(&[command, "--help"]).contains("Usage: crownforge"), "{command}");
     }
 }

@@ -18,7 +18,7 @@ use bots::{Bot, Budget};
 use catalog::{GameVisitor, WholeGame};
 use tabletop::{Fairness, Fast, Options, Pack, Seed, Turn};
 
-use crate::{LabError, bout::MOST_ACTIONS};
+use crate::{LabError, contest::MOST_ACTIONS};
 use counts::{Counts, GameCounts};
 pub use report::{Group, Interval, Line, Report, SeatLine, TableReport};
 

@@ -2,26 +2,35 @@
 
 use std::{io::Write, time::Duration};
 
-use bots::Bot;
-use lab::Bout;
 use serde_json::{Value, json};
 use tabletop::Seat;
+
+use super::{Bout, Contestant};
 
 /// The half-width of a 95% interval, in standard deviations.
 const DEVIATIONS: f64 = 1.959_964;
 
-pub(super) struct Tally {
+#[derive(Clone, Debug)]
+pub struct Tally {
     players: usize,
+    /// How many games make a round in which every seating comes up once.
+    round: usize,
     games: u64,
     actions: u64,
     entries: Vec<Entry>,
+    /// The first bot's part of what it and the others won, round by round; the last one may not be over.
+    rounds: Vec<f64>,
+    won_in_round: f64,
 }
 
 /// One bot of the list.
+#[derive(Clone, Debug)]
 struct Entry {
     name: String,
     /// How often it sat at a table. A bot with several seats counts each of them.
     seats: u64,
+    /// By seat: how often it sat there and what it won.
+    by_seat: Vec<(u64, f64)>,
     wins: f64,
     score: f64,
     decisions: u64,
@@ -29,18 +38,19 @@ struct Entry {
 }
 
 impl Tally {
-    pub(super) fn new(bots: &[Bot], players: usize) -> Tally {
+    pub(super) fn new(contestants: &[Contestant], players: usize, round: usize) -> Tally {
         let entry = |place: usize| {
-            let bot = bots[place];
-            let alike = |range: &[Bot]| range.iter().filter(|&&other| other == bot).count();
+            let alike = |range: &[Contestant]| range.iter().filter(|&other| *other == contestants[place]).count();
             // Bots of the same kind are told apart by their place among their like.
-            let name = match alike(bots) {
-                1 => bot.name().to_owned(),
-                _ => format!("{} {}", bot.name(), 1 + alike(&bots[..place])),
+            let name = match alike(contestants) {
+                1 => contestants[place].to_string(),
+                _ => format!("{} {}", contestants[place], 1 + alike(&contestants[..place])),
             };
-            Entry { name, seats: 0, wins: 0.0, score: 0.0, decisions: 0, time: Duration::ZERO }
+            let by_seat = vec![(0, 0.0); players];
+            Entry { name, seats: 0, by_seat, wins: 0.0, score: 0.0, decisions: 0, time: Duration::ZERO }
         };
-        Tally { players, games: 0, actions: 0, entries: (0..bots.len()).map(entry).collect() }
+        let entries = (0..contestants.len()).map(entry).collect();
+        Tally { players, round, games: 0, actions: 0, entries, rounds: Vec::new(), won_in_round: 0.0 }
     }
 
     pub(super) fn add(&mut self, bout: &Bout, seating: &[usize]) {
@@ -48,15 +58,28 @@ impl Tally {
         self.actions += bout.actions;
         for (seat, &place) in Seat::all(self.players).zip(seating) {
             let (entry, thinking) = (&mut self.entries[place], &bout.thinking[seat.index()]);
+            let won = f64::from(bout.standings.win_share(seat));
             entry.seats += 1;
-            entry.wins += f64::from(bout.standings.win_share(seat));
+            entry.wins += won;
+            entry.by_seat[seat.index()].0 += 1;
+            entry.by_seat[seat.index()].1 += won;
             entry.score += f64::from(bout.standings.scores[seat].as_f32());
             entry.decisions += thinking.decisions;
             entry.time += thinking.time;
+            self.won_in_round += if place == 0 { won } else { 0.0 };
+        }
+        if self.games.is_multiple_of(self.round as u64) {
+            self.rounds.push(self.won_in_round / self.round as f64);
+            self.won_in_round = 0.0;
         }
     }
 
-    pub(super) fn json(&self, game: &str, seed: u64) -> Value {
+    /// What the first bot won of each round of all seatings: half of it, if it is one of two equals.
+    pub(super) fn rounds_of_first(&self) -> &[f64] {
+        &self.rounds
+    }
+
+    pub fn json(&self, game: &str, seed: u64) -> Value {
         let bot = |entry: &Entry| {
             let [low, high] = entry.interval();
             json!({
@@ -65,6 +88,7 @@ impl Tally {
                 "wins": entry.wins,
                 "win_rate": entry.win_rate(),
                 "win_rate_95": [low, high],
+                "win_rate_by_seat": entry.by_seat.iter().map(|&(sat, won)| share(sat, won)).collect::<Vec<_>>(),
                 "average_score": entry.average_score(),
                 "decisions": entry.decisions,
                 "ms_per_decision": entry.ms_per_decision(),
@@ -80,15 +104,23 @@ impl Tally {
         })
     }
 
-    pub(super) fn print(&self, game: &str, seed: u64, out: &mut impl Write) -> std::io::Result<()> {
+    pub fn print(&self, game: &str, seed: u64, out: &mut impl Write) -> std::io::Result<()> {
         let Tally { players, games, .. } = self;
         writeln!(out, "{game}, {players} players, {games} games, seed {seed}")?;
-        writeln!(out, "{:<12} {:>6}  {:>15}  {:>8}  {:>11}", "bot", "won", "95% interval", "score", "ms/decision")?;
+        let width = self.entries.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0).max(12);
+        let seats: String = (1..=*players).map(|seat| format!("  seat {seat}")).collect();
+        writeln!(
+            out,
+            "{:<width$} {:>6}  {:>15}  {:>8}  {:>11}{seats}",
+            "bot", "won", "95% interval", "score", "ms/decision"
+        )?;
         for entry in &self.entries {
             let [low, high] = entry.interval().map(|share| share * 100.0);
+            let by_seat: String =
+                entry.by_seat.iter().map(|&(sat, won)| format!("  {:>5.1}%", share(sat, won) * 100.0)).collect();
             writeln!(
                 out,
-                "{:<12} {:>5.1}%  {:>5.1}% to {:>5.1}%  {:>8.1}  {:>11.3}",
+                "{:<width$} {:>5.1}%  {:>5.1}% to {:>5.1}%  {:>8.1}  {:>11.3}{by_seat}",
                 entry.name,
                 entry.win_rate() * 100.0,
                 low,
@@ -98,8 +130,8 @@ impl Tally {
             )?;
         }
         writeln!(out, "{:.1} actions per game", self.actions_per_game())?;
-        if !self.games.is_multiple_of(self.players as u64) {
-            writeln!(out, "The seats are not shared evenly: {games} is no multiple of {players}.")?;
+        if !self.games.is_multiple_of(self.round as u64) {
+            writeln!(out, "The seats are not shared evenly: {games} is no multiple of {} seatings.", self.round)?;
         }
         Ok(())
     }
@@ -111,7 +143,7 @@ impl Tally {
 
 impl Entry {
     fn win_rate(&self) -> f64 {
-        self.wins / self.seats as f64
+        share(self.seats, self.wins)
     }
 
     fn interval(&self) -> [f64; 2] {
@@ -119,7 +151,7 @@ impl Entry {
     }
 
     fn average_score(&self) -> f64 {
-        self.score / self.seats as f64
+        share(self.seats, self.score)
     }
 
     fn ms_per_decision(&self) -> f64 {
@@ -127,8 +159,15 @@ impl Entry {
     }
 }
 
+fn share(trials: u64, sum: f64) -> f64 {
+    if trials == 0 { 0.0 } else { sum / trials as f64 }
+}
+
 /// Wilson's 95% interval of a share found in `trials`.
 fn wilson(share: f64, trials: u64) -> [f64; 2] {
+    if trials == 0 {
+        return [0.0, 1.0];
+    }
     let (n, z2) = (trials as f64, DEVIATIONS * DEVIATIONS);
     let centre = share + z2 / (2.0 * n);
     let reach = DEVIATIONS * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
@@ -137,15 +176,19 @@ fn wilson(share: f64, trials: u64) -> [f64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use lab::Thinking;
     use tabletop::{Score, Standings};
 
     use super::*;
+    use crate::Thinking;
+
+    fn contestants(names: &[&str]) -> Vec<Contestant> {
+        names.iter().map(|name| name.parse().unwrap()).collect()
+    }
 
     fn bout(points: &[i32]) -> Bout {
         let scores = points.iter().map(|&points| Score::points(points)).collect();
         let spent = Thinking { decisions: 2, time: Duration::from_millis(10) };
-        Bout { standings: Standings::by_score(scores), actions: 7, thinking: vec![spent; points.len()] }
+        Bout { standings: Standings::by_score(scores), actions: 7, thinking: vec![spent; points.len()], record: None }
     }
 
     // The textbook figures for 8 of 10: 0.490 to 0.943.
@@ -159,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_win_counts_for_the_bot_in_the_seat_and_a_tie_is_shared() {
-        let mut tally = Tally::new(&[Bot::Mcts, Bot::Greedy], 2);
+        let mut tally = Tally::new(&contestants(&["mcts", "greedy"]), 2, 2);
         tally.add(&bout(&[10, 20]), &[0, 1]);
         tally.add(&bout(&[10, 20]), &[1, 0]);
         tally.add(&bout(&[5, 5]), &[0, 1]);
@@ -168,11 +211,13 @@ mod tests {
         assert_eq!(json["bots"][0]["average_score"], json!(35.0 / 3.0));
         assert_eq!(json["bots"][1]["ms_per_decision"], json!(5.0));
         assert_eq!(json["actions_per_game"], json!(7.0));
+        assert_eq!(json["bots"][0]["win_rate_by_seat"], json!([0.25, 1.0]));
+        assert_eq!(tally.rounds_of_first(), [0.5]);
     }
 
     #[test]
     fn a_bot_in_two_seats_is_measured_per_seat() {
-        let mut tally = Tally::new(&[Bot::Mcts, Bot::Greedy], 3);
+        let mut tally = Tally::new(&contestants(&["mcts", "greedy"]), 3, 6);
         tally.add(&bout(&[3, 2, 1]), &[0, 1, 0]);
         let json = tally.json("pig", 1);
         assert_eq!((&json["bots"][0]["seats"], &json["bots"][0]["win_rate"]), (&json!(2), &json!(0.5)));
@@ -180,7 +225,7 @@ mod tests {
 
     #[test]
     fn two_bots_of_a_kind_have_names_of_their_own() {
-        let json = Tally::new(&[Bot::Mcts, Bot::Mcts], 2).json("pig", 1);
-        assert_eq!((&json["bots"][0]["bot"], &json["bots"][1]["bot"]), (&json!("mcts 1"), &json!("mcts 2")));
+        let json = Tally::new(&contestants(&["mcts@5it", "mcts@5it"]), 2, 2).json("pig", 1);
+        assert_eq!((&json["bots"][0]["bot"], &json["bots"][1]["bot"]), (&json!("mcts@5it 1"), &json!("mcts@5it 2")));
     }
 }

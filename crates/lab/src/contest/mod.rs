@@ -1,0 +1,154 @@
+//! Bots against each other: all seatings, the same dice for each of them, and an end as soon as a difference is shown if that is
+//! all one wants to know.
+
+mod bout;
+mod contestant;
+mod outside;
+mod seating;
+mod sprt;
+mod tally;
+
+use bots::Budget;
+use catalog::{GameVisitor, Setup, WholeGame};
+use tabletop::{Fairness, Fast, Record, Seed};
+
+use crate::{LabError, workers::in_order};
+use bout::Sitter;
+use outside::Outside;
+
+pub(crate) use bout::MOST_ACTIONS;
+pub use bout::{Bout, Thinking};
+pub use contestant::{Contestant, Player};
+pub use sprt::Shown;
+pub use tally::Tally;
+
+/// A match to be played.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    pub game: String,
+    /// The dice of each game are its own; those of the set-up are not used.
+    pub setup: Setup,
+    pub contestants: Vec<Contestant>,
+    /// For those without a budget of their own.
+    pub budget: Budget,
+    pub seed: u64,
+    pub games: usize,
+    /// 0: as many as there are cores.
+    pub threads: usize,
+    /// Stops as soon as it is shown whether one of two bots wins more than half by so much.
+    pub margin: Option<f64>,
+}
+
+/// What happens while a match is played.
+pub trait Watch: Sync {
+    /// One more game is over.
+    fn over(&self);
+
+    /// Whether games are to be written down.
+    fn wants_records(&self) -> bool;
+
+    /// A game as it was played; they come in order.
+    fn keep(&self, record: Record);
+}
+
+/// At least so many games are played between two looks at what is shown.
+const STRETCH: usize = 16;
+
+impl Contest {
+    /// How many games make a round in which every seating comes up once.
+    pub fn round(&self) -> usize {
+        seating::seatings(self.contestants.len(), self.setup.players).len()
+    }
+
+    /// Plays the match. The same seed gives the same outcome if all budgets are iterations.
+    pub fn play(&self, watch: &dyn Watch) -> Result<(Tally, Shown), LabError> {
+        if self.margin.is_some() && self.contestants.len() != 2 {
+            return Err(LabError::TwoNeeded);
+        }
+        let outcome = catalog::with_game(&self.game, Hall { contest: self, watch });
+        outcome.ok_or_else(|| LabError::NoGame(self.game.clone()))?
+    }
+}
+
+/// Where a match is played: it knows the game's types.
+struct Hall<'a> {
+    contest: &'a Contest,
+    watch: &'a dyn Watch,
+}
+
+impl GameVisitor for Hall<'_> {
+    type Out = Result<(Tally, Shown), LabError>;
+
+    fn visit<G: WholeGame>(self) -> Self::Out {
+        let Hall { contest, watch } = self;
+        let Setup { players, options, pack, .. } = &contest.setup;
+        let game = G::new(*players, options, pack.as_ref())?;
+        let seatings = seating::seatings(contest.contestants.len(), *players);
+        let outside: Vec<Option<Outside>> = contest.contestants.iter().map(open_outside).collect();
+        let mut tally = Tally::new(&contest.contestants, *players, seatings.len());
+        let (mut next, mut shown) = (0, Shown::Nothing);
+        while next < contest.games && shown == Shown::Nothing {
+            let stretch = match contest.margin {
+                Some(_) => seatings.len() * STRETCH.div_ceil(seatings.len()),
+                None => contest.games,
+            };
+            let games = next..contest.games.min(next + stretch);
+            let play = |piece: usize| {
+                let number = games.start + piece;
+                play_one(contest, &game, &outside, &seatings[number % seatings.len()], number, watch.wants_records())
+            };
+            for (number, bout) in games.clone().zip(in_order(games.len(), contest.threads, play, || watch.over())) {
+                let mut bout = bout?;
+                bout.record.take().into_iter().for_each(|record| watch.keep(record));
+                tally.add(&bout, &seatings[number % seatings.len()]);
+            }
+            next = games.end;
+            shown = contest.margin.map_or(Shown::Nothing, |margin| sprt::test(tally.rounds_of_first(), margin));
+        }
+        Ok((tally, shown))
+    }
+}
+
+fn open_outside(contestant: &Contestant) -> Option<Outside> {
+    match &contestant.player {
+        Player::Bot(_) => None,
+        Player::Outside(words) => Some(Outside::new(words)),
+    }
+}
+
+fn play_one<G: WholeGame>(
+    contest: &Contest,
+    game: &G,
+    outside: &[Option<Outside>],
+    seating: &[usize],
+    number: usize,
+    recorded: bool,
+) -> Result<Bout, LabError> {
+    // All seatings of a round have the same dice; the bots' luck is another one in each game.
+    let numbers = |place: usize| Fast::new(Fast::new(contest.seed ^ (place as u64).rotate_left(32)).next_u64());
+    let mut round = numbers(number / contest.round());
+    let mut bytes = [0; 32];
+    bytes.chunks_exact_mut(8).for_each(|part| part.copy_from_slice(&round.next_u64().to_le_bytes()));
+    let setup = Setup { dice: Fairness::of(Seed::new(bytes)), ..contest.setup.clone() };
+    let dice = setup.dice.key().ok_or(LabError::NoSeed)?;
+    let seed = numbers(!number).next_u64();
+
+    let sit = |&place: &usize| {
+        let contestant = &contest.contestants[place];
+        let budget = contestant.budget.unwrap_or(contest.budget);
+        Ok(match (&contestant.player, &outside[place]) {
+            (Player::Outside(_), Some(program)) => Sitter::Outside(program.take()?, budget),
+            (Player::Bot(bot), _) => Sitter::Bot(*bot, budget),
+            (Player::Outside(_), None) => unreachable!("every program outside was opened"),
+        })
+    };
+    let mut sitters = seating.iter().map(sit).collect::<Result<Vec<Sitter>, LabError>>()?;
+    let names = recorded.then(|| seating.iter().map(|&place| contest.contestants[place].to_string()).collect());
+    let bout = bout::play(game, &setup, &dice, &mut sitters, seed, names)?;
+    for (sitter, &place) in sitters.into_iter().zip(seating) {
+        if let (Sitter::Outside(process, _), Some(program)) = (sitter, &outside[place]) {
+            program.give_back(process);
+        }
+    }
+    Ok(bout)
+}

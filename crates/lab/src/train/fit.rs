@@ -1,0 +1,212 @@
+//! Fitting a net to games that were played: small steps against the error (Adam), in an order drawn from a seed.
+
+use tabletop::{Fast, Goal, Learn, Net, Seat, Standings, shares_by_points};
+
+/// How many positions make a step.
+const BATCH: usize = 32;
+const KEEP_SLOPE: f32 = 0.9;
+const KEEP_SQUARE: f32 = 0.999;
+
+/// Positions with what came of them, seat by seat.
+#[derive(Debug, Default)]
+pub(crate) struct Lessons {
+    players: Vec<u8>,
+    /// Where the seats of each position begin.
+    firsts: Vec<usize>,
+    targets: Vec<f32>,
+    /// What was said of each seat before the net says anything.
+    before: Vec<f32>,
+    /// Where the inputs of each seat end.
+    ends: Vec<usize>,
+    /// Only those that are not 0.
+    inputs: Vec<(u16, f32)>,
+}
+
+/// What a net said of the positions of a game, to be judged when its end is known.
+#[derive(Debug, Default)]
+pub(crate) struct Open {
+    points: Vec<f32>,
+}
+
+impl Lessons {
+    pub(crate) fn len(&self) -> usize {
+        self.players.len()
+    }
+
+    /// Takes note of a position; `open` remembers what has to be known of it at the end.
+    pub(crate) fn add<G: Learn>(&mut self, game: &G, state: &G::State, sheet: &mut [f32], open: &mut Open) {
+        self.players.push(game.players() as u8);
+        self.firsts.push(self.ends.len());
+        for seat in Seat::all(game.players()) {
+            sheet.fill(0.0);
+            game.describe(state, seat, sheet);
+            let present = (0..).zip(&*sheet).filter(|&(_, &input)| input != 0.0);
+            self.inputs.extend(present.map(|(place, &input)| (place, input)));
+            self.ends.push(self.inputs.len());
+            open.points.push(game.points(state, seat));
+        }
+    }
+
+    /// The game of the positions added last is over.
+    pub(crate) fn close(&mut self, goal: Goal, players: usize, open: Open, standings: &Standings) {
+        for (place, points) in open.points.into_iter().enumerate() {
+            self.targets.push(goal.target(points, standings, Seat((place % players) as u8)));
+            self.before.push(if goal == Goal::Win { points } else { 0.0 });
+        }
+    }
+
+    fn inputs(&self, seat: usize) -> &[(u16, f32)] {
+        let start = if seat == 0 { 0 } else { self.ends[seat - 1] };
+        &self.inputs[start..self.ends[seat]]
+    }
+}
+
+/// A net being fitted.
+pub(crate) struct Fit {
+    net: Net,
+    slopes: Vec<f32>,
+    /// By weight: how it sloped lately, and the square of it.
+    lately: Vec<(f32, f32)>,
+    steps: i32,
+    units: Vec<f32>,
+    back: Vec<f32>,
+}
+
+impl Fit {
+    pub(crate) fn new(net: Net) -> Fit {
+        let (size, hidden) = (net.weights().len(), net.hidden());
+        Fit {
+            net,
+            slopes: vec![0.0; size],
+            lately: vec![(0.0, 0.0); size],
+            steps: 0,
+            units: vec![0.0; hidden],
+            back: vec![0.0; hidden],
+        }
+    }
+
+    pub(crate) fn into_net(self) -> Net {
+        self.net
+    }
+
+    /// Goes through all lessons once, in an order by lot, and tells the mean error.
+    pub(crate) fn go_through(&mut self, lessons: &Lessons, goal: Goal, rate: f32, lots: &mut Fast) -> f64 {
+        let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
+        for last in (1..order.len()).rev() {
+            order.swap(last, lots.below(last as u32 + 1) as usize);
+        }
+        let mut error = 0.0;
+        for batch in order.chunks(BATCH) {
+            self.slopes.fill(0.0);
+            for &lesson in batch {
+                error += f64::from(self.learn(lessons, lesson as usize, goal));
+            }
+            self.step(rate);
+        }
+        error / lessons.len() as f64
+    }
+
+    /// Adds one position to the slopes, and tells its error.
+    fn learn(&mut self, lessons: &Lessons, lesson: usize, goal: Goal) -> f32 {
+        let players = usize::from(lessons.players[lesson]);
+        let first = lessons.firsts[lesson];
+        let mut answers = [0.0_f32; 8];
+        for (place, answer) in answers[..players].iter_mut().enumerate() {
+            *answer = lessons.before[first + place] + self.answer(lessons.inputs(first + place));
+        }
+        let mut off = [0.0; 8];
+        if goal == Goal::Win {
+            shares_by_points(&answers[..players], 1.0, &mut off[..players]);
+        } else {
+            off = answers;
+        }
+        let mut error = 0.0;
+        for place in 0..players {
+            let wrong = off[place] - lessons.targets[first + place];
+            error += wrong * wrong;
+            // One surprising game is not to turn everything over.
+            self.slope(lessons.inputs(first + place), wrong.clamp(-2.0, 2.0));
+        }
+        error / players as f32
+    }
+
+    fn answer(&mut self, inputs: &[(u16, f32)]) -> f32 {
+        let (count, hidden) = (self.net.inputs(), self.net.hidden());
+        let (rows, rest) = self.net.weights().split_at(count * hidden);
+        self.units.copy_from_slice(&rest[..hidden]);
+        let plain = &rest[2 * hidden..];
+        let mut answer = plain[count];
+        for &(place, input) in inputs {
+            let place = usize::from(place);
+            answer += plain[place] * input;
+            let row = &rows[place * hidden..][..hidden];
+            self.units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight * input);
+        }
+        for (unit, weight) in self.units.iter_mut().zip(&rest[hidden..2 * hidden]) {
+            *unit = unit.max(0.0);
+            answer += *unit * weight;
+        }
+        answer
+    }
+
+    /// How the error slopes with each weight, if the answer to these inputs was so far off.
+    fn slope(&mut self, inputs: &[(u16, f32)], wrong: f32) {
+        // The units are those of the seat answered last; of the others they have to be worked out again.
+        self.answer(inputs);
+        let (count, hidden) = (self.net.inputs(), self.net.hidden());
+        let second = &self.net.weights()[count * hidden + hidden..][..hidden];
+        let (rows, rest) = self.slopes.split_at_mut(count * hidden);
+        for unit in 0..hidden {
+            let active = self.units[unit] > 0.0;
+            self.back[unit] = if active { wrong * second[unit] } else { 0.0 };
+            rest[unit] += self.back[unit];
+            rest[hidden + unit] += wrong * self.units[unit];
+        }
+        let plain = &mut rest[2 * hidden..];
+        plain[count] += wrong;
+        for &(place, input) in inputs {
+            let place = usize::from(place);
+            plain[place] += wrong * input;
+            let row = &mut rows[place * hidden..][..hidden];
+            row.iter_mut().zip(&self.back).for_each(|(slope, back)| *slope += back * input);
+        }
+    }
+
+    fn step(&mut self, rate: f32) {
+        self.steps += 1;
+        let early = (1.0 - KEEP_SQUARE.powi(self.steps)).sqrt() / (1.0 - KEEP_SLOPE.powi(self.steps));
+        let length = rate * early;
+        for ((weight, slope), lately) in self.net.weights_mut().iter_mut().zip(&self.slopes).zip(&mut self.lately) {
+            lately.0 += (slope - lately.0) * (1.0 - KEEP_SLOPE);
+            lately.1 += (slope * slope - lately.1) * (1.0 - KEEP_SQUARE);
+            *weight -= length * lately.0 / (lately.1.sqrt() + 1e-6);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_net_learns_what_is_no_plain_sum() {
+        // The larger of two numbers, which only the units can tell.
+        let mut lots = Fast::new(1);
+        let mut lessons = Lessons::default();
+        for place in 0..2_000 {
+            let pair = [0, 1].map(|_| lots.below(1_000) as f32 / 1_000.0);
+            lessons.players.push(1);
+            lessons.firsts.push(place);
+            lessons.inputs.extend([(0, pair[0]), (1, pair[1])]);
+            lessons.ends.push(lessons.inputs.len());
+            lessons.targets.push(pair[0].max(pair[1]));
+            lessons.before.push(0.0);
+        }
+        let mut fit = Fit::new(Net::unlearned(2, 8, 3));
+        let errors: Vec<f64> =
+            (0..30).map(|_| fit.go_through(&lessons, Goal::Points { unit: 1.0 }, 0.01, &mut lots)).collect();
+        assert!(errors[29] < 0.002 && errors[0] > 0.01, "{errors:?}");
+        let net = fit.into_net();
+        assert!((net.answer(&[0.9, 0.2]) - 0.9).abs() < 0.1 && (net.answer(&[0.1, 0.7]) - 0.7).abs() < 0.1);
+    }
+}

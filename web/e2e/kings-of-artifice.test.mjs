@@ -232,6 +232,7 @@ test('the island can be enlarged, moved and shown whole again', async () => {
   await king.tap();
   await page.getByRole('button', { name: 'Let go' }).waitFor();
   await picture(page, 'koa-close');
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width, 'the page is no wider than the phone');
   await page.getByRole('button', { name: 'The whole island' }).tap();
   await page.waitForFunction((width) => document.querySelector('[data-cell=H8]').getBoundingClientRect().width < width * 1.1, before);
   assert.deepEqual(errors, []);

@@ -121,8 +121,8 @@ impl Fit {
             off = answers;
         }
         let mut error = 0.0;
-        for place in 0..players {
-            let wrong = off[place] - lessons.targets[first + place];
+        for (place, answer) in off[..players].iter().enumerate() {
+            let wrong = answer - lessons.targets[first + place];
             error += wrong * wrong;
             // One surprising game is not to turn everything over.
             self.slope(lessons.inputs(first + place), wrong.clamp(-2.0, 2.0));

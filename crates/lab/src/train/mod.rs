@@ -45,7 +45,7 @@ const PAIRS: usize = 150;
 /// Trains a game's net. `tell` is told how it goes. The best net is in `best.net` of the folder.
 pub fn train(game: &str, course: &Course, tell: &mut dyn FnMut(&str)) -> Result<()> {
     match game {
-        DiceForge::ID => School::<DiceForge>::open(course, dice_forge_tables())?.run(tell),
+        DiceForge::ID => School::<DiceForge>::open(course, &dice_forge_tables())?.run(tell),
         _ => bail!("{game} does not learn; {} does", DiceForge::ID),
     }
 }
@@ -81,7 +81,7 @@ struct School<'a, G> {
 
 impl<'a, G: Title + Learn> School<'a, G> {
     /// Begins a course, or goes on with one that was begun in this folder.
-    fn open(course: &'a Course, tables: Vec<Table>) -> Result<School<'a, G>> {
+    fn open(course: &'a Course, tables: &[Table]) -> Result<School<'a, G>> {
         fs::create_dir_all(&course.folder).with_context(|| format!("the folder {}", course.folder.display()))?;
         let tables =
             tables.iter().map(|table| G::new(table.players, &table.options, None)).collect::<Result<Vec<G>, _>>()?;

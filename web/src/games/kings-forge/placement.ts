@@ -1,10 +1,10 @@
 // Where on the table an action belongs. The client knows no rules: it only finds the place of what the server offers.
 import type { Told } from '../../protocol';
-import type { Action, Choice, Die, Insight, Material, Side, State, Tool } from './types';
+import type { Action, Choice, Die, Exotic, Insight, Material, Side, State, Tool } from './types';
 
 /**
  * The name of a place: half a Gather card, a whole one, a dock, an apprentice, an item, a die in hand, a tool, dice of a
- * supply, of a Smithy tile or of the stock, or the prompt.
+ * supply, of a Smithy tile or of the stock, an ambassador's tile, exotic dice on their card, or the prompt.
  */
 export type Place = string;
 
@@ -23,6 +23,9 @@ export const place = {
   supply: (seat: number, material: Material): Place => `supply:${seat}:${material}`,
   smithy: (seat: number, material: Material): Place => `smithy:${seat}:${material}`,
   stock: (material: Material): Place => `stock:${material}`,
+  tile: (tile: number): Place => `tile:${tile}`,
+  exotic: (exotic: Exotic): Place => `exotic:${exotic}`,
+  stone: (stone: number): Place => `stone:${stone}`,
   prompt: 'prompt' as Place,
 };
 
@@ -56,6 +59,14 @@ export function placeOf(action: Action, state: State): Place {
     case 'TakeOfferedDie':
     case 'RollWhiteDie':
       return place.tool(action.with);
+    case 'Bid':
+      return place.tile(action.tile);
+    case 'ActivateExotic':
+      return place.exotic(action.exotic);
+    case 'Harvest':
+      return place.exotic('heartwood');
+    case 'ActivateGrimstone':
+      return place.stone(action.stone);
     case 'TakeDie':
       // A die that has just been given lies nowhere yet.
       return (state.smiths[action.seat]?.supply[action.material] ?? 0) > 0 ? place.supply(action.seat, action.material) : place.prompt;
@@ -96,7 +107,7 @@ export function toolOf(action: Action): Tool | null {
 }
 
 /** What glows on the board but too far from the thumb. */
-const FAR: Action['type'][] = ['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie', 'RollWhiteDie', 'Push', 'Recall', 'Take', 'Hire', 'Activate'];
+const FAR: Action['type'][] = ['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie', 'RollWhiteDie', 'Push', 'Recall', 'Take', 'Hire', 'Activate', 'Bid', 'ActivateExotic', 'ActivateGrimstone', 'Harvest'];
 
 /** Whether a small screen may leave an action out of the list: it glows on a card, or on a die at hand. */
 export function isOnBoard(action: Action, state: State): boolean {

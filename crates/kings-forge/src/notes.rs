@@ -39,11 +39,8 @@ impl KingsForge {
                     }
                 }
             }
-            Event::CardRevealed { card } => {
-                for side in Side::BOTH {
-                    tell(Note::Present { group: GATHERED, name: &self.sided(card, side) });
-                }
-            }
+            Event::CardRevealed { card } => self.shown(card, tell),
+            Event::VisitorsArrived { ref visitors } => visitors.iter().for_each(|&card| self.shown(card, tell)),
             Event::CardClaimed { seat, card, side, .. } => {
                 tell(Note::Done { seat, group: GATHERED, name: &self.sided(card, side), times: 1 });
             }
@@ -83,6 +80,12 @@ impl KingsForge {
             }
             Event::Passed { seat, .. } => tell(Note::Done { seat, group: ELSE, name: "Pass", times: 1 }),
             _ => {}
+        }
+    }
+
+    fn shown(&self, card: GatherId, tell: &mut dyn FnMut(Note<'_>)) {
+        for side in Side::BOTH {
+            tell(Note::Present { group: GATHERED, name: &self.sided(card, side) });
         }
     }
 

@@ -212,3 +212,18 @@ fn a_study_is_told_in_lines_and_as_a_page() {
     assert!(page.contains("<h1>Pig &amp; co</h1>") && page.contains("<svg"), "{page}");
     assert!(!page.contains("src=") && !page.contains("href="), "the page needs nothing else");
 }
+
+/// A card is claimed at most once each time it lies there, whether it is of the village or a visitor.
+#[test]
+fn nothing_is_used_more_often_than_it_is_there() {
+    let mut options = Options::default();
+    for part in ["griffins-landing", "ambassadors-row", "apprentices"] {
+        options.set(part, true);
+    }
+    let table = Study { game: "kings-forge".to_owned(), options, ..study(&[3], 6) };
+    let report = table.run(&|| ()).unwrap();
+    let group = |name| report.tables[0].groups.iter().find(|group| group.name == name).unwrap();
+    let lines = [&group("Gather actions used").lines[..], &group("Apprentices claimed").lines[..]].concat();
+    assert!(lines.iter().any(|line| line.name == "Archives, gift" || line.name == "Archives, top"), "{lines:?}");
+    assert!(lines.iter().all(|line| line.per_appearance.is_some_and(|times| times <= 1.0)), "{lines:?}");
+}

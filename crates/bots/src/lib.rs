@@ -1,6 +1,7 @@
 //! Players made of code: they look at a position, think within a budget and name an action. Generic
 //! over every game; a bot works on copies, never on the game itself, and rolls its own dice.
 
+mod explain;
 mod search;
 mod seeker;
 mod tree;
@@ -9,6 +10,7 @@ use std::{str::FromStr, time::Duration};
 
 use tabletop::{Appraise, Fast, Seat, Turn};
 
+pub use explain::{Explained, Reason, explain};
 pub use search::{Search, look_ahead, search};
 
 /// Who thinks.

@@ -276,7 +276,13 @@ pub(crate) fn keep_prospects<G: Appraise>(game: &G, plan: &G::Plan, state: &G::S
 }
 
 /// Answers small questions by habit until the position is quiet or the game is over.
-fn settle<G: Appraise>(game: &G, plan: &G::Plan, state: &mut G::State, dice: &mut Watched, room: &mut Vec<G::Action>) {
+pub(crate) fn settle<G: Appraise>(
+    game: &G,
+    plan: &G::Plan,
+    state: &mut G::State,
+    dice: &mut impl Chance,
+    room: &mut Vec<G::Action>,
+) {
     for _ in 0..MOST_HABITS {
         if game.turn(state).seat().is_none() {
             return;

@@ -2,14 +2,17 @@
 
 use std::{marker::PhantomData, sync::Arc};
 
-use bots::{Bot, Budget};
+use bots::{Bot, Budget, Explained};
 use serde_json::Value;
 use tabletop::{
-    Appraise, BadPack, Decision, Difference, Insights, Json, LoadError, Names, OptionSpec, Options, Pack, Picture,
-    PlayError, Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
+    Appraise, BadPack, Decision, Difference, Insights, Json, LoadError, Measure, Names, OptionSpec, Options, Pack,
+    Picture, PlayError, Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
 };
 
-use crate::{Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Replay, Setup, Story, Told, Weighed};
+use crate::{Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Reason, Replay, Setup, Story, Told, Weighed};
+
+/// The luck with which candidates are compared: whoever asks again is told the same.
+const EXPLANATIONS: u64 = 0xe8b1;
 
 /// A game with everything that belongs to it: rules, a title, words, insights, and an opinion for bots.
 pub trait WholeGame: Title + Words + Insights + Appraise + 'static {}
@@ -219,6 +222,8 @@ impl<G: WholeGame> AnyPosition for ErasedPosition<G> {
             text: text(candidate.action),
             visits: candidate.visits,
             value: candidate.value,
+            score: None,
+            reasons: Vec::new(),
         };
         Some(Advice {
             action: Json::new(&thought.action),
@@ -229,8 +234,44 @@ impl<G: WholeGame> AnyPosition for ErasedPosition<G> {
         })
     }
 
+    fn explain(&self, advice: &mut Advice, candidates: usize) {
+        let candidates = candidates.min(advice.candidates.len());
+        let weighed = &mut advice.candidates[..candidates];
+        let mut offered = Vec::new();
+        self.game.actions(&self.state, &mut offered);
+        let named: Vec<Json> = offered.iter().map(Json::new).collect();
+        let place = |it: &Weighed| named.iter().position(|name| *name == it.action);
+        let Some(places) = weighed.iter().map(place).collect::<Option<Vec<usize>>>() else { return };
+        let actions: Vec<G::Action> = places.into_iter().map(|place| offered[place]).collect();
+        if actions.is_empty() {
+            return;
+        }
+        let explained = bots::explain(&*self.game, &self.state, &actions, EXPLANATIONS);
+        for (weighed, Explained { score, reasons }) in weighed.iter_mut().zip(explained) {
+            weighed.score = score;
+            weighed.reasons = reasons.into_iter().map(Reason::from).collect();
+        }
+    }
+
     fn odds(&self, seat: Seat) -> Option<Json> {
         self.game.odds(&self.state, seat).map(|odds| Json::new(&odds))
+    }
+}
+
+impl From<bots::Reason> for Reason {
+    fn from(reason: bots::Reason) -> Reason {
+        let bots::Reason { what, measure, amount, otherwise, brings } = reason;
+        let told = |amount: f32| match measure {
+            Measure::Share => format!("{:.0}%", amount * 100.0),
+            Measure::Number if amount.abs() >= 9.95 || (amount - amount.round()).abs() < 0.05 => format!("{amount:.0}"),
+            Measure::Number => format!("{amount:.1}"),
+        };
+        let text = match (told(amount), told(otherwise)) {
+            (amount, otherwise) if amount == otherwise => format!("{what}: {amount}"),
+            (amount, otherwise) => format!("{what}: {amount} instead of {otherwise}"),
+        };
+        let percent = measure == Measure::Share;
+        Reason { what: what.to_owned(), amount, otherwise, percent, brings, text }
     }
 }
 

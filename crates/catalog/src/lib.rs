@@ -138,6 +138,8 @@ pub trait AnyPlay: Send {
 pub trait AnyPosition: Send {
     /// Asks a bot about the decision; `None` when the game is over. `threads` of 0 means all cores.
     fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice>;
+    /// Has the game say of so many of the candidates, the best first, what speaks for them and against them.
+    fn explain(&self, advice: &mut Advice, candidates: usize);
     /// What a seat may hope for, where the game can tell (see [`tabletop::Insights::odds`]).
     fn odds(&self, seat: Seat) -> Option<Json>;
 }
@@ -180,5 +182,28 @@ pub struct Weighed {
     pub action: Json,
     pub text: String,
     pub visits: u64,
+    /// The deciding seat's share of the win if this is played.
     pub value: f32,
+    /// The score the deciding seat may expect to end with, where it was asked for and the game has an opinion of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub score: Option<f32>,
+    /// What makes the greatest difference to the other candidates, the greatest first, where it was asked for.
+    pub reasons: Vec<Reason>,
+}
+
+/// What is different if an action is played.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Reason {
+    /// In a person's words, small letters first.
+    pub what: String,
+    /// How much of it there is after this action, and after the other candidates on average.
+    pub amount: f32,
+    pub otherwise: f32,
+    /// The amounts are parts of a whole, to be told in percent.
+    pub percent: bool,
+    /// What the difference adds to the share of the win, or takes from it.
+    pub brings: f32,
+    /// All of it in a short phrase.
+    pub text: String,
 }

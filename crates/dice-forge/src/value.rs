@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use tabletop::{Appraise, Goal, Learn, Net, Seat, shares_by_points};
+use tabletop::{Appraise, Goal, Learn, Measure, Net, Seat, Sight, shares_by_points};
 
 use crate::{
     Action, DiceForge, Face, Hero, State,
@@ -37,15 +37,33 @@ impl Appraise for DiceForge {
     fn appraise(&self, (): &(), state: &State, shares: &mut [f32]) {
         let mut points = [0.0; 4];
         let points = &mut points[..self.players];
+        self.expected_scores(&(), state, points);
+        shares_by_points(points, self.spread(state), shares);
+    }
+
+    fn expected_scores(&self, (): &(), state: &State, scores: &mut [f32]) -> bool {
         let mut inputs = [0.0; INPUTS];
         for seat in Seat::all(self.players) {
             inputs.fill(0.0);
             self.describe(state, seat, &mut inputs);
-            points[seat.index()] = self.points(state, seat) + UNIT * self.net.answer(&inputs);
+            scores[seat.index()] = self.points(state, seat) + UNIT * self.net.answer(&inputs);
         }
-        // How far the glory foretold is off, as self-play showed: by ever less towards the end.
-        let turns = f32::from(self.turns_left(state, Seat(0)));
-        shares_by_points(points, 3.0 + 0.9 * turns, shares);
+        true
+    }
+
+    fn sights(&self, (): &(), state: &State, seat: Seat, sights: &mut Vec<Sight>) {
+        let mut scores = [0.0; 4];
+        self.expected_scores(&(), state, &mut scores);
+        let glory = self.points(state, seat);
+        let others = seat.others(self.players).map(|other| scores[other.index()]).fold(0.0, f32::max);
+        let seen = [
+            ("glory so far", glory, 1.0),
+            ("glory to come", scores[seat.index()] - glory, 1.0),
+            ("glory the best opponent may end with", others, -1.0),
+        ];
+        for (what, amount, sign) in seen {
+            sights.push(Sight { what, amount, measure: Measure::Number, worth: sign * amount / self.spread(state) });
+        }
     }
 
     fn habit(&self, (): &(), state: &State, room: &mut Vec<Action>) -> Option<Action> {
@@ -104,6 +122,11 @@ impl Sheet<'_> {
 }
 
 impl DiceForge {
+    /// How far the glory foretold is off, as self-play showed: by ever less towards the end.
+    fn spread(&self, state: &State) -> f32 {
+        3.0 + 0.9 * f32::from(self.turns_left(state, Seat(0)))
+    }
+
     fn describe_time(&self, state: &State, seat: Seat, turns: f32, rolls: f32, sheet: &mut Sheet<'_>) {
         sheet.add(turns);
         sheet.add(rolls);

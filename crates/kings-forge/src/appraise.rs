@@ -1,7 +1,7 @@
 //! A rough opinion of a position for bots: the items each smith has, those within reach of this round's dice and of
 //! the next round's, and what the dice are worth in the long run.
 
-use tabletop::{Appraise, Seat, shares_by_points};
+use tabletop::{Appraise, Measure, Seat, Sight, shares_by_points};
 
 use crate::{
     KingsForge, State,
@@ -19,6 +19,9 @@ const PRICES: [f32; Material::EVERY.len()] = [1.0, 2.0, 3.5, 4.75, 6.0];
 /// What an exotic die is worth, by kind.
 const EXOTIC_PRICES: [f32; Exotic::COUNT] = [3.5, 2.5, 2.5, 2.0];
 
+/// A lead of so many items makes the odds 2.7 times as good.
+const SPREAD: f32 = 0.6;
+
 impl Appraise for KingsForge {
     type Plan = ();
 
@@ -30,7 +33,20 @@ impl Appraise for KingsForge {
         for seat in Seat::all(self.players) {
             points[seat.index()] = self.hopes(state, seat);
         }
-        shares_by_points(points, 0.6, shares);
+        shares_by_points(points, SPREAD, shares);
+    }
+
+    fn sights(&self, (): &(), state: &State, seat: Seat, sights: &mut Vec<Sight>) {
+        let items = state.smiths[seat].items.len() as f32;
+        let others = seat.others(self.players).map(|other| self.hopes(state, other)).fold(0.0, f32::max);
+        let seen = [
+            ("items", items, 1.0),
+            ("items in prospect", self.hopes(state, seat) - items, 1.0),
+            ("items of the best opponent, with those in prospect", others, -1.0),
+        ];
+        for (what, amount, sign) in seen {
+            sights.push(Sight { what, amount, measure: Measure::Number, worth: sign * amount / SPREAD });
+        }
     }
 }
 

@@ -57,17 +57,20 @@ impl Thinkers {
         self.bots.work(people, cost(bot, budget), work).await.ok().flatten()
     }
 
-    /// What the best bot would do, for a person who wants to know. `None` if there is nothing to decide.
+    /// What the best bot would do, for a person who wants to know, and why: so many candidates are explained. `None` if there is nothing to decide.
     pub(crate) async fn advise(
         &self,
         person: &str,
         position: Box<dyn AnyPosition>,
         budget: Budget,
+        candidates: usize,
     ) -> Result<Option<Advice>, Problem> {
         let time = move |place: &Place| share(budget, HINT_PROMISE, place.waited, place.people);
         let work = move |place: &Place| {
             waited("hints", place);
-            thought(&*position, Bot::Mcts, time(place))
+            let mut advice = thought(&*position, Bot::Mcts, time(place))?;
+            position.explain(&mut advice, candidates);
+            Some(advice)
         };
         self.hints.work(&[person.to_owned()], cost(Bot::Mcts, budget), work).await
     }
@@ -190,7 +193,7 @@ mod tests {
         let dice = tabletop::Fairness::of(tabletop::Seed::new([7; 32]));
         let setup = catalog::Setup { players: 2, options: tabletop::Options::default(), pack: None, dice };
         let (play, _) = catalog::game("pig").unwrap().begin(&setup, None).unwrap();
-        let hint = thinkers.advise("ann", play.position(), Budget::Iterations(10)).await.unwrap();
+        let hint = thinkers.advise("ann", play.position(), Budget::Iterations(10), 2).await.unwrap();
         assert_eq!(hint.unwrap().candidates.len(), 2);
     }
 

@@ -7,9 +7,10 @@
 //!   branches only at decisions that matter;
 //! - [`is_prospect`](Appraise::is_prospect) leaves out what is not worth a look;
 //! - [`plan`](Appraise::plan) works something out once for a whole search: a layout, a table, what all lines have in common;
-//! - [`LOOKS_TELL`](Appraise::LOOKS_TELL) and [`CURIOSITY`](Appraise::CURIOSITY) say how far to trust a single look.
+//! - [`LOOKS_TELL`](Appraise::LOOKS_TELL) and [`CURIOSITY`](Appraise::CURIOSITY) say how far to trust a single look;
+//! - [`sights`](Appraise::sights) and [`expected_scores`](Appraise::expected_scores) are for people who ask why.
 
-use crate::Game;
+use crate::{Game, Seat};
 
 /// An opinion of a position, for bots: what share of the win each seat can hope for.
 pub trait Appraise: Game {
@@ -42,6 +43,34 @@ pub trait Appraise: Game {
     fn is_prospect(&self, _plan: &Self::Plan, _state: &Self::State, _action: Self::Action) -> bool {
         true
     }
+
+    /// What the opinion of a seat's position goes by, in a person's words. The list is empty at first; the same things in the same
+    /// order are added to it for every position of a game. Nothing at all where the game cannot tell.
+    fn sights(&self, _plan: &Self::Plan, _state: &Self::State, _seat: Seat, _sights: &mut Vec<Sight>) {}
+
+    /// Fills in what score each seat may expect to end with. `false` where the game has no opinion of it.
+    fn expected_scores(&self, _plan: &Self::Plan, _state: &Self::State, _scores: &mut [f32]) -> bool {
+        false
+    }
+}
+
+/// One of the things an opinion of a position goes by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sight {
+    /// In a person's words, small letters first: "glory to come".
+    pub what: &'static str,
+    pub amount: f32,
+    pub measure: Measure,
+    /// How much it adds to the odds to win, as a logarithm: 1 makes them 2.7 times as good.
+    pub worth: f32,
+}
+
+/// How an amount is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    Number,
+    /// A part of a whole, told in percent.
+    Share,
 }
 
 /// Turns the points each seat is expected to end with into shares of the win. A lead of `spread` points is worth odds of

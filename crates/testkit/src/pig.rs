@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{
-    Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Insights, Line, List, Log, Names, Note,
-    OptionSpec, Options, Pack, Picture, Score, Seat, Standings, Title, Tone, Turn, Words,
+    Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Insights, Line, List, Log, Measure, Names,
+    Note, OptionSpec, Options, Pack, Picture, Score, Seat, Sight, Standings, Title, Tone, Turn, Words,
 };
 
 #[derive(Debug)]
@@ -102,6 +102,15 @@ impl Appraise for Pig {
         };
         let sum: f32 = Seat::all(self.players).map(hope).sum();
         Seat::all(self.players).for_each(|seat| shares[seat.index()] = hope(seat) / sum);
+    }
+
+    fn sights(&self, (): &(), state: &PigState, seat: Seat, sights: &mut Vec<Sight>) {
+        let at_risk = if seat == state.active { state.at_risk } else { 0 };
+        let points = [("points in the bank", state.banked[seat], 0.2), ("points at risk", at_risk, 0.18)];
+        for (what, amount, each) in points {
+            let amount = amount as f32;
+            sights.push(Sight { what, amount, measure: Measure::Number, worth: each * amount });
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 export type Advised = {
 /**
- * The best first, each with the share of the win to hope for.
+ * The best first, each with the share of the win to hope for, and what makes the difference to the others.
  */
 candidates: Array<Weighed>, };
 
@@ -72,6 +72,31 @@ export type Preset = { id: string, name: string, text: string,
  * What it chooses; everything else has its default.
  */
 options: Record<string, boolean | number | string>, };
+
+/**
+ * What is different if an action is played.
+ */
+export type Reason = {
+/**
+ * In a person's words, small letters first.
+ */
+what: string,
+/**
+ * How much of it there is after this action, and after the other candidates on average.
+ */
+amount: number, otherwise: number,
+/**
+ * The amounts are parts of a whole, to be told in percent.
+ */
+percent: boolean,
+/**
+ * What the difference adds to the share of the win, or takes from it.
+ */
+brings: number,
+/**
+ * All of it in a short phrase.
+ */
+text: string, };
 
 /**
  * What a game says about a pack.
@@ -160,4 +185,16 @@ export type Verdict = {
  */
 ok: boolean, checks: Array<Check>, };
 
-export type Weighed = { action: unknown, text: string, visits: number, value: number, };
+export type Weighed = { action: unknown, text: string, visits: number,
+/**
+ * The deciding seat's share of the win if this is played.
+ */
+value: number,
+/**
+ * The score the deciding seat may expect to end with, where it was asked for and the game has an opinion of it.
+ */
+score?: number,
+/**
+ * What makes the greatest difference to the other candidates, the greatest first, where it was asked for.
+ */
+reasons: Array<Reason>, };

@@ -4,6 +4,7 @@ mod choices;
 mod habits;
 mod matches;
 mod orders;
+mod reasons;
 mod search;
 mod telling;
 mod toys;

@@ -18,6 +18,8 @@ const PROTOCOL: u32 = 1;
 /// How long a bot thinks when it is not told.
 const USUAL_MS: u64 = 200;
 const ALL_CORES: usize = 0;
+/// So many candidates of a thought can be explained.
+const MOST_EXPLAINED: u64 = 32;
 
 /// The most a bot may be asked to think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,24 +198,23 @@ impl Session {
         let (ms, iterations) =
             (fields.amount("ms", self.limits.ms)?, fields.amount("iterations", self.limits.iterations)?);
         let seed = fields.bot_seed()?;
+        let explained = fields.amount("explain", MOST_EXPLAINED)?.unwrap_or(0);
         fields.finish()?;
         let budget = match (ms, iterations) {
             (Some(_), Some(_)) => return Err(Refusal::new(Code::BadField, "give `ms` or `iterations`, not both")),
             (_, Some(iterations)) => Budget::Iterations(iterations),
             (ms, None) => Budget::Time(Duration::from_millis(ms.unwrap_or(USUAL_MS.min(self.limits.ms)))),
         };
-        let advice = self.game_on()?.position().think(bot, budget, seed, ALL_CORES).ok_or_else(game_over)?;
-        let candidate = |weighed: &catalog::Weighed| {
-            json!({
-                "action": weighed.action, "text": weighed.text,
-                "visits": weighed.visits, "value": rounded(weighed.value),
-            })
-        };
+        let position = self.game_on()?.position();
+        let mut advice = position.think(bot, budget, seed, ALL_CORES).ok_or_else(game_over)?;
+        if explained > 0 {
+            position.explain(&mut advice, explained as usize);
+        }
         Ok(json!({
             "action": advice.action,
             "text": advice.text,
             "values": advice.values.iter().map(|&value| rounded(value)).collect::<Vec<_>>(),
-            "candidates": advice.candidates.iter().map(candidate).collect::<Vec<_>>(),
+            "candidates": advice.candidates.iter().map(weighed).collect::<Vec<_>>(),
             "iterations": advice.iterations,
         }))
     }
@@ -230,6 +231,26 @@ impl Session {
         }
         Ok(play)
     }
+}
+
+fn weighed(candidate: &catalog::Weighed) -> Value {
+    let mut told = json!({
+        "action": candidate.action, "text": candidate.text,
+        "visits": candidate.visits, "value": rounded(candidate.value),
+    });
+    if let Some(score) = candidate.score {
+        told["score"] = rounded(score).into();
+    }
+    let reason = |reason: &catalog::Reason| {
+        json!({
+            "what": reason.what, "amount": rounded(reason.amount), "otherwise": rounded(reason.otherwise),
+            "percent": reason.percent, "brings": rounded(reason.brings), "text": reason.text,
+        })
+    };
+    if !candidate.reasons.is_empty() {
+        told["reasons"] = candidate.reasons.iter().map(reason).collect();
+    }
+    told
 }
 
 fn at_index(play: &dyn AnyPlay, index: u64) -> Result<Json, Refusal> {

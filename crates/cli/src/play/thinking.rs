@@ -9,6 +9,9 @@ use catalog::{Advice, AnyPosition};
 /// Who is asked for a hint, and for how long.
 pub(crate) const HINT: (Bot, Budget) = (Bot::Mcts, Budget::Time(Duration::from_millis(500)));
 
+/// How many actions a hint shows, with what speaks for them.
+pub(crate) const SHOWN: usize = 3;
+
 /// What the thinking is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
@@ -28,7 +31,11 @@ pub(crate) struct Job {
 impl Job {
     /// Thinks it through. `None` if the position has nothing to decide.
     pub(crate) fn think(&self) -> Option<Advice> {
-        self.position.think(self.bot, self.budget, self.seed, 0)
+        let mut advice = self.position.think(self.bot, self.budget, self.seed, 0)?;
+        if self.purpose == Purpose::Hint {
+            self.position.explain(&mut advice, SHOWN);
+        }
+        Some(advice)
     }
 }
 

@@ -3,7 +3,7 @@
 use catalog::{Advice, Told, Weighed};
 use tabletop::{Json, Line, Rule, Rulebook, Seat, Standings, Tone};
 
-use super::{seats::Players, session::Session};
+use super::{seats::Players, session::Session, thinking::SHOWN};
 
 /// Who won, in one sentence.
 pub(crate) fn headline(standings: &Standings, players: &Players) -> String {
@@ -52,13 +52,18 @@ pub(crate) fn hint(advice: &Advice, actions: &[Told]) -> Vec<Line> {
         Some(place) => format!("{} {text}", place + 1),
         None => text.to_owned(),
     };
-    let line = |candidate: &Weighed| {
+    let lines = |candidate: &Weighed| {
         let chance = format!("{:>3.0}%  ", candidate.value * 100.0);
-        Line::new().with(Tone::Gold, chance).plain(numbered(&candidate.action, &candidate.text))
+        let action = Line::new().with(Tone::Gold, chance).plain(numbered(&candidate.action, &candidate.text));
+        let reasons = candidate
+            .reasons
+            .iter()
+            .map(|reason| Line::new().dim(format!("      {} ({:+.0}%)", reason.text, reason.brings * 100.0)));
+        std::iter::once(action).chain(reasons).collect::<Vec<Line>>()
     };
     match advice.candidates.as_slice() {
         [] => vec![Line::new().plain(numbered(&advice.action, &advice.text))],
-        weighed => weighed.iter().take(3).map(line).collect(),
+        weighed => weighed.iter().take(SHOWN).flat_map(lines).collect(),
     }
 }
 

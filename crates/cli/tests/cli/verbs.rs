@@ -158,6 +158,18 @@ fn every_bot_names_an_action_that_is_offered() {
 }
 
 #[test]
+fn a_thought_is_explained_if_asked() {
+    let mut talk = Talk::with_game();
+    let thought = talk.ok(json!({ "do": "think", "bot": "mcts", "iterations": 200, "seed": 5, "explain": 1 }));
+    let reason = &thought["candidates"][0]["reasons"][0];
+    assert!(reason["what"].is_string() && reason["text"].is_string() && reason["percent"].is_boolean(), "{thought}");
+    assert!(["amount", "otherwise", "brings"].iter().all(|name| reason[name].is_number()), "{thought}");
+    assert_eq!(thought["candidates"][1]["reasons"], Value::Null, "only so many are");
+    let refused = talk.refused(json!({ "do": "think", "bot": "mcts", "iterations": 20, "explain": 0 }));
+    assert_eq!(refused.0, "bad_field");
+}
+
+#[test]
 fn counted_thoughts_repeat_with_the_same_seed() {
     let mut talk = Talk::with_game();
     for seed in [json!(11), json!(SEED)] {

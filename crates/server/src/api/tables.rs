@@ -71,7 +71,7 @@ pub(crate) struct AdviceAsked {
 
 #[derive(Debug, Serialize, TS)]
 pub(crate) struct Advised {
-    /// The best first, each with the share of the win to hope for.
+    /// The best first, each with the share of the win to hope for, and what makes the difference to the others.
     candidates: Vec<Weighed>,
 }
 
@@ -155,7 +155,7 @@ pub(crate) async fn hint(
         table.position().ok_or(Refusal::GameOver)
     });
     let copy = copy.await?.map_err(|refusal| refused(&refusal))?;
-    let advice = app.thinkers.advise(&asker, copy, Budget::Time(ADVICE)).await?;
+    let advice = app.thinkers.advise(&asker, copy, Budget::Time(ADVICE), MOST_CANDIDATES).await?;
     let advice = advice.ok_or_else(|| refused(&Refusal::GameOver))?;
     let mut candidates = advice.candidates;
     candidates.truncate(MOST_CANDIDATES);

@@ -7,7 +7,8 @@ use serde_json::{Map, Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Numbers are whole everywhere but here.
-const BROKEN_NUMBERS: [(&str, &str); 1] = [("Weighed", "value")];
+const BROKEN_NUMBERS: [(&str, &str); 5] =
+    [("Weighed", "value"), ("Weighed", "score"), ("Reason", "amount"), ("Reason", "otherwise"), ("Reason", "brings")];
 /// What may be left out though TypeScript names it.
 const DEFAULTS: [(&str, &[&str]); 7] = [
     ("Order", &["options", "clock", "seats", "public", "start"]),

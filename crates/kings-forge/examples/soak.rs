@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use kings_forge::KingsForge;
 use tabletop::{Options, Title};
 
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 11] = [
     "apprentices",
     "more-items",
     "more-places",
@@ -17,12 +17,13 @@ const PARTS: [&str; 10] = [
     "variant-monuments",
     "ambassadors-row",
     "other-sides",
+    "ambassador-requests",
 ];
 
 fn main() -> ExitCode {
     let mut tables = Vec::new();
     // The other sides of tiles come with the tiles.
-    for number in (0..512_u32).chain(768..1024) {
+    for number in (0..512_u32).chain(768..1536).chain(1792..2048) {
         let mut options = Options::default();
         for (place, part) in PARTS.into_iter().enumerate() {
             options.set(part, number >> place & 1 == 1);

@@ -194,6 +194,12 @@ pub enum Action {
     KeepGrimstone {
         stone: GrimstoneId,
     },
+    /// Leaves the boost of an item empty.
+    LeaveBoost,
+    /// Sets a die aside as it is and rolls all others again.
+    HoldDie {
+        die: Die,
+    },
 }
 
 /// What the first player to pass takes.

@@ -67,7 +67,8 @@ impl KingsForge {
     }
 
     pub(crate) fn aim_at_tile(&self, state: &State, tile: TileId) -> Aim {
-        Aim { boxes: self.boxes_of_bid(state, tile), against: state.bid_for(tile).is_some(), limit: None }
+        let against = state.bid_for(tile).is_some();
+        Aim { boxes: self.boxes_of_bid(state, tile), against, limit: None, boost: None }
     }
 
     /// KF-17.3, KF-17.4: a tile nobody has, or one of somebody else.

@@ -11,6 +11,7 @@ use crate::{
     effect::Effect,
     ids::{ApprenticeId, CraftId, DockId, GatherId},
     monuments::Limit,
+    requests::Request,
     wild::Wild,
 };
 
@@ -145,6 +146,8 @@ pub enum Part {
     AmbassadorsRow,
     /// The other sides of its tiles.
     OtherSides,
+    /// The requests of ambassadors.
+    AmbassadorRequests,
 }
 
 /// Somebody to be hired, who is then of use in every round.
@@ -234,6 +237,7 @@ pub struct CraftCard {
     pub key: String,
     #[serde(skip_serializing)]
     pub name: String,
+    /// Of no meaning for a request, which has none.
     pub rank: u16,
     /// What it asks for: by material, the highest minimum first.
     #[serde(rename(deserialize = "dice"))]
@@ -244,6 +248,9 @@ pub struct CraftCard {
     /// The card it takes the place of, where that is in the game.
     #[serde(skip_serializing, default)]
     pub replaces: Option<String>,
+    /// What there is to a request of an ambassador.
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
+    pub request: Option<Request>,
     /// Added by a pack.
     #[serde(skip_deserializing)]
     pub own: bool,
@@ -269,6 +276,17 @@ fn own() -> Source {
 
 impl CraftCard {
     pub const BOXES: usize = 8;
+
+    /// KF-21.7: the box that may stay empty.
+    #[inline]
+    pub fn boost(&self) -> Option<CraftBox> {
+        self.request.as_ref().and_then(|request| request.boost)
+    }
+
+    /// The boxes in the order dice lie on them, the boost last.
+    pub(crate) fn all_boxes(&self) -> impl Iterator<Item = CraftBox> {
+        self.boxes.iter().copied().chain(self.boost())
+    }
 }
 
 /// One box of a Craft card, written `M5`, `WA3` if it takes either, and `M4!` if it takes that value and no other.

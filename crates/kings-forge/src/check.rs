@@ -2,6 +2,7 @@
 //! is pending makes sense.
 
 mod exotic;
+mod requests;
 mod steps;
 
 use tabletop::Seat;
@@ -52,7 +53,8 @@ impl KingsForge {
         ensure(state.dead.is_none() || state.claims.iter().any(kills), || "a value is dead for no reason".to_owned())?;
         let won = state.smiths.iter().any(|smith| self.has_enough(smith));
         let barren = state.barren >= self.content.barren_rounds;
-        let (over, sold_out) = (state.phase == Phase::Over, self.is_sold_out(state));
+        let sold_out = state.is_sold_out() && state.crafted.is_empty();
+        let over = state.phase == Phase::Over;
         // KF-13.6: whoever has enough by tokens waits for the end of the round.
         let ends = if over { won || barren || sold_out } else { !barren && (!won || self.content.has_counterfeits()) };
         ensure(ends, || "the game ends at the wrong time".to_owned())?;
@@ -69,11 +71,6 @@ impl KingsForge {
             || state.smiths.iter().any(|smith| smith.passed || smith.gifts > 0 || smith.tokens != Tokens::default());
         let before = state.phase == Phase::Apprentice && gathered;
         ensure(!before, || "something was done before the Gather phase".to_owned())
-    }
-
-    /// Nothing is left to be made.
-    fn is_sold_out(&self, state: &State) -> bool {
-        state.display.is_empty() && state.masterworks.is_empty() && state.crafted.is_empty()
     }
 
     /// Every Gather card of the game lies somewhere, once.
@@ -101,11 +98,14 @@ impl KingsForge {
         let claimed = state.smiths.iter().flat_map(|smith| smith.items.iter().copied());
         let line = || state.display.iter().chain(state.waiting.iter()).copied();
         let masterworks = || state.masterworks.iter().copied();
-        let mut all: Vec<CraftId> = line().chain(masterworks()).chain(crafted).chain(claimed).collect();
+        let beside = masterworks().chain(state.request);
+        let mut all: Vec<CraftId> = line().chain(beside).chain(crafted).chain(claimed).collect();
         all.sort_unstable();
         ensure(all.windows(2).all(|pair| pair[0] < pair[1]), || "a Craft card lies in two places".to_owned())?;
         let cards = self.content.craft.len();
         ensure(all.iter().all(|item| item.index() < cards), || format!("there are only {cards} Craft cards"))?;
+        self.check_request(state, &all)?;
+        all.retain(|&item| !self.is_request(item));
         let [apart, in_line] =
             [true, false].map(|apart| all.iter().filter(|&&item| self.is_masterwork(item) == apart).count());
         let wanted = self.content.decree.map_or(0, |decree| usize::from(decree.masterworks));
@@ -122,8 +122,9 @@ impl KingsForge {
         for crafted in &*state.crafted {
             ensure(self.sits(crafted.seat), || "an item is nobody's".to_owned())?;
             let card = &self.content.craft[crafted.card.index()];
-            ensure(crafted.placed.dice.len() == card.boxes.len(), || "an item is not finished".to_owned())?;
-            self.check_placed(state, crafted.seat, &card.boxes, &crafted.placed, 6)?;
+            ensure(crafted.placed.dice.len() >= card.boxes.len(), || "an item is not finished".to_owned())?;
+            let boxes: Vec<CraftBox> = card.all_boxes().collect();
+            self.check_placed(state, crafted.seat, &boxes, &crafted.placed, 6)?;
             check_limit(card.limit, &crafted.placed)?;
         }
         Ok(())

@@ -7,17 +7,26 @@ use tabletop::{Chance, Log, Seat};
 use crate::{
     Event, KingsForge, State,
     dice::Dice,
-    state::{Phase, Tokens},
+    state::{Crafted, Phase, Tokens},
     step::Step,
 };
 
 impl KingsForge {
     pub(crate) fn clean_up(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.return_exotics(state, log);
-        self.claim_items(state, log);
+        let request = self.claim_items(state, log);
         if state.phase == Phase::Over {
             return;
         }
+        if self.content.ranked < self.content.craft.len() {
+            self.thank(state, request, chance, log);
+        } else {
+            self.spare_dice(state, chance, log);
+        }
+    }
+
+    /// KF-12.28: asks whoever has hired Odile, and goes on with Clean-up.
+    pub(crate) fn spare_dice(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let spares = self.content.roles.spares;
         if Seat::all(self.players).all(|seat| state.apprentices.hired_by(seat).and(spares).is_empty()) {
             self.finish_clean_up(state, chance, log);
@@ -63,8 +72,10 @@ impl KingsForge {
         claims.chain(visits).chain(wages).fold(Dice::NONE, Dice::add)
     }
 
-    /// KF-8.1, KF-9.1: what was crafted and not stolen is safe now, and may end the game.
-    fn claim_items(&self, state: &mut State, log: &mut impl Log<Event>) {
+    /// KF-8.1, KF-9.1: what was crafted and not stolen is safe now, and may end the game. Tells of the request if it is
+    /// among it.
+    fn claim_items(&self, state: &mut State, log: &mut impl Log<Event>) -> Option<Crafted> {
+        let request = state.crafted.iter().find(|crafted| self.is_request(crafted.card)).copied();
         state.barren = if state.crafted.is_empty() { state.barren.saturating_add(1) } else { 0 };
         for place in 0..state.crafted.len() {
             let item = state.crafted[place];
@@ -78,12 +89,13 @@ impl KingsForge {
         // KF-9.4
         let barren = state.barren >= self.content.barren_rounds;
         // KF-15.8
-        let sold_out = state.display.is_empty() && state.masterworks.is_empty() && self.content.decree.is_some();
+        let sold_out = state.is_sold_out() && self.content.decree.is_some();
         if won || barren || sold_out {
             state.phase = Phase::Over;
             state.bids.clear();
             log.note(Event::GameEnded { barren: !won && !sold_out });
         }
+        request
     }
 
     /// KF-8.2: dice of the Docks and on an X go to the stock, all others on cards to their owner's Smithy tile.

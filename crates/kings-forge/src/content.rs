@@ -9,7 +9,7 @@ mod notes;
 use content::{ByPlayers, Sourced};
 pub use describe::{
     DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather,
-    DescribedGrimstone, Description, Gain,
+    DescribedGrimstone, DescribedRequest, Description, Gain,
 };
 pub use notes::{ApprenticeNotes, ExoticNotes, Note, Notes};
 use serde::Serialize;
@@ -83,8 +83,11 @@ pub struct Content {
     #[serde(skip)]
     pub(crate) apprentice_worth: Vec<f32>,
     pub(crate) docks: Vec<Dock>,
-    /// By rank.
+    /// By rank, requests last.
     pub(crate) craft: Vec<CraftCard>,
+    /// How many of them have a rank: all others are requests.
+    #[serde(skip)]
+    pub(crate) ranked: usize,
     /// What each Craft card asks for, ready to be compared.
     #[serde(skip)]
     pub(crate) asked: Vec<Asked>,
@@ -205,7 +208,7 @@ impl Content {
         &self.docks
     }
 
-    /// All Craft cards, by rank.
+    /// All Craft cards, by rank, requests last.
     pub fn craft_cards(&self) -> &[CraftCard] {
         &self.craft
     }

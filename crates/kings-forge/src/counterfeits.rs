@@ -32,7 +32,7 @@ impl KingsForge {
             state.barren = 0;
             log.note(Event::CounterfeitsTurnedIn { seat, tokens, item });
             self.take_from_display(state, item, log);
-            if state.display.is_empty() && state.masterworks.is_empty() {
+            if state.is_sold_out() {
                 state.phase = Phase::Over;
                 log.note(Event::GameEnded { barren: false });
                 return;
@@ -42,6 +42,10 @@ impl KingsForge {
 
     /// An item leaves the display, and the next one of the line comes there.
     pub(crate) fn take_from_display(&self, state: &mut State, item: crate::CraftId, log: &mut impl Log<Event>) {
+        if state.request == Some(item) {
+            state.request = None;
+            return;
+        }
         if let Some(place) = state.masterworks.iter().position(|&shown| shown == item) {
             (*state.masterworks)[place..].rotate_left(1);
             state.masterworks.pop();

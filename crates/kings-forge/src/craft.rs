@@ -81,8 +81,10 @@ impl KingsForge {
         if !dice.is_empty() {
             log.note(Event::DiceRolled { seat, dice });
             self.take_in_hand(state, dice, log);
+            self.raise_naturals(state, log);
         }
-        state.steps.push(Step::ChooseCraftAction);
+        let held = self.asks_for_held_die(state);
+        state.steps.push(if held { Step::ChooseHeldDie } else { Step::ChooseCraftAction });
     }
 
     /// KF-11.25: what the stock has of them.
@@ -168,7 +170,11 @@ impl KingsForge {
 
     /// KF-7.2, KF-20.6: each box with what it takes to match the die on it.
     pub(crate) fn boxes_to_beat(&self, state: &State, crafted: &Crafted) -> List<CraftBox, { CraftCard::BOXES }> {
-        let mut boxes = self.content.craft[crafted.card.index()].boxes;
+        let card = &self.content.craft[crafted.card.index()];
+        let mut boxes = card.boxes;
+        // KF-21.8: a boost that is filled is to be matched like any other box.
+        let boosted = crafted.placed.dice.len() > boxes.len();
+        card.boost().filter(|_| boosted).into_iter().for_each(|boost| boxes.push(boost));
         for (craft_box, die) in boxes.iter_mut().zip(&*crafted.placed.dice) {
             if craft_box.is_single() {
                 (craft_box.least, craft_box.rarer) = (die.value, die.value);

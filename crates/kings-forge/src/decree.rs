@@ -5,7 +5,7 @@ use tabletop::{List, Seat};
 use crate::{
     KingsForge, State,
     ids::CraftId,
-    state::{MASTERWORKS, Smith},
+    state::{DISPLAY, MASTERWORKS, Smith},
 };
 
 /// How far a smith is on the way to what the Decree asks for.
@@ -31,7 +31,8 @@ impl KingsForge {
     /// KF-15.1: whether an item is one of the highest ranks, where the Decree is played with.
     #[inline]
     pub(crate) fn is_masterwork(&self, item: CraftId) -> bool {
-        self.content.decree.is_some_and(|decree| self.content.craft[item.index()].rank >= decree.rank)
+        let ranked = || !self.is_request(item);
+        self.content.decree.is_some_and(|decree| self.content.craft[item.index()].rank >= decree.rank && ranked())
     }
 
     /// Nothing without a Decree.
@@ -56,9 +57,9 @@ impl KingsForge {
         }
     }
 
-    /// What a smith may craft: from the display, or a masterwork beside it.
-    pub(crate) fn to_be_crafted(&self, state: &State, seat: Seat) -> List<CraftId, { MASTERWORKS + 3 }> {
-        let all = state.display.iter().chain(&*state.masterworks).copied();
+    /// What a smith may craft: from the display, or a masterwork or the request beside it.
+    pub(crate) fn to_be_crafted(&self, state: &State, seat: Seat) -> List<CraftId, { DISPLAY + MASTERWORKS + 1 }> {
+        let all = state.display.iter().chain(&*state.masterworks).chain(&state.request).copied();
         all.filter(|&item| self.may_make(state, seat, item)).collect()
     }
 

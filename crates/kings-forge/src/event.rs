@@ -405,6 +405,39 @@ pub enum Event {
         stone: GrimstoneId,
         back: GrimstoneId,
     },
+    /// KF-21.1: the request of this game.
+    RequestChosen {
+        item: CraftId,
+    },
+    /// Dice that showed this value in the first roll of a Craft turn show more now.
+    NaturalsRaised {
+        seat: Seat,
+        /// As they were rolled.
+        dice: Pool,
+        plus: u8,
+    },
+    /// This die stays as it is; all others leave the hand and are rolled again.
+    DieHeld {
+        seat: Seat,
+        die: Die,
+    },
+    /// A Borealis for the boost of a request.
+    BoostRewarded {
+        seat: Seat,
+        item: CraftId,
+        /// The stock had none.
+        missing: bool,
+    },
+    /// A die of the material that shows the most on a request; it comes next.
+    FittestSurvived {
+        seat: Seat,
+        material: Material,
+    },
+    /// The silent knights bring a gift, which comes next: so many by now.
+    KnightsCame {
+        seat: Seat,
+        gifts: u8,
+    },
     GameEnded {
         /// Nobody had claimed anything for too long.
         barren: bool,

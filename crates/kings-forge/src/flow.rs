@@ -182,6 +182,10 @@ impl KingsForge {
             }
             (Step::ChooseMatch { .. }, _) | (Step::ChooseFood { .. }, Action::FinishFeeding) => {}
             (Step::ChooseFood { fed, .. }, Action::FeedAlso { die }) => self.feed(state, die, fed, log),
+            (Step::ChooseHeldDie, Action::HoldDie { die }) => self.hold_die(state, die, chance, log),
+            (Step::ChooseFittest { seat, .. }, Action::Take { material }) => {
+                self.take_fittest(state, (seat, material), chance, log);
+            }
             (question, action) => unreachable!("{action:?} was offered for {question:?}"),
         }
     }

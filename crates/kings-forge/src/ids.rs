@@ -41,7 +41,7 @@ id! {
 }
 
 id! {
-    /// A Craft card, counted by rank: of two the lower is the one of lower rank.
+    /// A Craft card, counted by rank: of two the lower is the one of lower rank. Those without a rank come last.
     CraftId, 200
 }
 

@@ -14,7 +14,7 @@ use crate::{
     counterfeits::TURNED_IN,
     dice::{Dice, Die, Kind, Material},
     effect::{Ability, Effect, Tier},
-    exotic::heartwood_value,
+    exotic::{Exotic, heartwood_value},
     ids::CraftId,
     state::{Phase, Placed},
     step::Step,
@@ -278,6 +278,11 @@ impl KingsForge {
                     DockGain::Token(token) => state.stock.tokens.of(token) == 0,
                 };
                 none.then(|| "the stock has none".to_owned())
+            }
+            // KF-21.9: by the end of the round there may be one again.
+            Action::Place { .. } if self.is_boost_next(state) => {
+                let none = state.stock.exotics[Exotic::Borealis] == 0;
+                none.then(|| "the stock has no Borealis now".to_owned())
             }
             // KF-6.6 lets a turn end with everything undone; whoever overlooks an item should hear of it.
             Action::EndCraftTurn => {

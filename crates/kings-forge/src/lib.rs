@@ -55,6 +55,7 @@ mod offers;
 mod picture;
 mod placing;
 mod pool;
+mod requests;
 mod setup;
 mod staff;
 mod state;
@@ -79,7 +80,7 @@ pub use card::{
 };
 pub use content::{
     ApprenticeNotes, Content, DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft, DescribedDock,
-    DescribedGather, DescribedGrimstone, Description, ExoticNotes, Gain, Note, Notes,
+    DescribedGather, DescribedGrimstone, DescribedRequest, Description, ExoticNotes, Gain, Note, Notes,
 };
 pub use cost::{Cost, CostBox};
 pub use dice::{Dice, Die, Kind, Material, Materials};
@@ -94,6 +95,7 @@ pub use insight::{
 };
 pub use monuments::Limit;
 pub use pool::Pool;
+pub use requests::{Request, Reward};
 pub use staff::Staff;
 pub use state::{Claim, ClaimedApprentice, Crafted, Phase, Placed, Smith, State, Stock, Tokens, Visit};
 pub use step::{Errand, Picked, Purchase, Raised, Roll, Step};
@@ -158,7 +160,9 @@ impl KingsForge {
         let items = |seat: Seat| state.smiths[seat].items;
         let scores: List<Score, 8> =
             Seat::all(self.players).map(|seat| Score::points(items(seat).len() as i32)).collect();
-        Standings::by_score_then(scores, |seat| items(seat).iter().max().copied())
+        // KF-21.5: what has no rank parts no tie.
+        let ranked = |item: &CraftId| !self.is_request(*item);
+        Standings::by_score_then(scores, |seat| items(seat).iter().copied().filter(ranked).max())
     }
 
     #[inline]

@@ -31,6 +31,10 @@ impl KingsForge {
             Event::MasterworksChosen { ref items } => {
                 items.iter().for_each(|&item| tell(Note::Present { group: ITEMS, name: &self.ranked(item) }));
             }
+            Event::RequestChosen { item } => tell(Note::Present { group: ITEMS, name: &self.ranked(item) }),
+            Event::BoostRewarded { seat, missing: false, .. } => {
+                tell(Note::Done { seat, group: PRIZES, name: Exotic::Borealis.name(), times: 1 });
+            }
             Event::RoundStarted { round, first, .. } => {
                 tell(Note::Passed { name: "Rounds" });
                 if round == 1 {
@@ -96,6 +100,9 @@ impl KingsForge {
     /// With the rank before it, so that a list of items is in their order.
     fn ranked(&self, item: CraftId) -> String {
         let card = self.content.craft_card(item);
+        if self.is_request(item) {
+            return format!("  - {}", card.name);
+        }
         format!("{:>3} {}", card.rank, card.name)
     }
 

@@ -29,7 +29,7 @@ pub use ask::{
     question::{Abilities, BadQuestion, Bonus, Coloured, Goal, Hand, Lies, Odds, Progress, Wish},
     text::{ABILITIES, parse_supply},
 };
-pub use live::{ActionOdds, CardOdds, SeatOdds};
+pub use live::{ActionOdds, CardOdds, Neglected, SeatOdds};
 pub use sample::placing::Placing;
 pub use work::Work;
 

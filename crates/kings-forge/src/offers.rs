@@ -154,6 +154,8 @@ impl KingsForge {
             }
             Step::ChooseMatch { value, .. } => offer_matching(state, value, |_| true, out),
             Step::ChooseFood { .. } => offer_food(state, |_| true, out),
+            Step::ChooseHeldDie => state.rolled.distinct().for_each(|die| out.add(Action::HoldDie { die })),
+            Step::ChooseFittest { of, .. } => self.offer_fittest(state, of, out),
         }
     }
 
@@ -386,7 +388,7 @@ impl KingsForge {
 
     fn offer_craft(&self, state: &State, out: &mut impl Offers) {
         out.add(Action::EndCraftTurn);
-        for &item in state.display.iter().chain(&*state.masterworks) {
+        for &item in state.display.iter().chain(&*state.masterworks).chain(&state.request) {
             if !out.enough() && self.may_make(state, state.active, item) && self.can_craft(state, item) {
                 out.add(Action::Craft { item });
             }
@@ -437,6 +439,9 @@ impl KingsForge {
             out.add(Action::PlaceHighest);
         }
         dice.iter().for_each(|&die| out.add(Action::Place { die }));
+        if aim.boost.is_some() {
+            self.offer_leaving(state, aim, placed, out);
+        }
     }
 
     #[inline]

@@ -68,7 +68,25 @@ impl KingsForge {
             format!("{} {} {}", card.rank, card.name, asks(card))
         });
         lines.extend(wrapped(masterworks, "  masterworks ", Tone::Plain));
+        lines.extend(state.request.and_then(|item| self.request_line(item)));
         lines
+    }
+
+    /// The request beside the display, with what it brings.
+    fn request_line(&self, item: CraftId) -> Option<Line> {
+        let card = &self.content.craft[item.index()];
+        let reward = &card.request.as_ref()?.reward_name;
+        let text = format!("{} {} > {reward}", card.name, asks(card));
+        Some(Line::new().dim("  request ").plain(short(&text, COLUMNS - 10)))
+    }
+
+    /// How an item is called in a list: with its rank, if it has one.
+    fn listed(&self, item: CraftId) -> String {
+        let card = &self.content.craft[item.index()];
+        match &card.request {
+            Some(request) => format!("{} ({})", card.name, request.reward_name),
+            None => format!("{} {}", card.rank, card.name),
+        }
     }
 
     fn village(&self, state: &State) -> Vec<Line> {
@@ -193,10 +211,7 @@ impl KingsForge {
     fn cards_of(&self, state: &State, seat: Seat) -> Vec<Line> {
         let name = |item: CraftId| self.content.craft[item.index()].name.as_str();
         let mut lines = Vec::new();
-        let items = state.smiths[seat]
-            .items
-            .iter()
-            .map(|&item| format!("{} {}", self.content.craft[item.index()].rank, name(item)));
+        let items = state.smiths[seat].items.iter().map(|&item| self.listed(item));
         lines.extend(wrapped(items, "    has ", Tone::Plain));
         let claims = state.claims_of(seat).map(|claim| {
             let action = claim.action();
@@ -237,8 +252,7 @@ impl KingsForge {
     }
 
     fn on(&self, item: CraftId, placed: &Placed) -> String {
-        let boxes = &self.content.craft[item.index()].boxes;
-        format!("[{}]", lying(boxes, placed))
+        format!("[{}]", lying(self.content.craft[item.index()].all_boxes(), placed))
     }
 }
 

@@ -20,6 +20,9 @@ use crate::{
 /// Nothing for boxes of which some take several materials.
 pub(crate) type Asked = Option<[u128; Material::COUNT]>;
 
+/// What decides whether a die may lie on a box beside the box itself.
+type Filling = (Wild, Shown, Option<Cap>);
+
 /// Dice for boxes like the one filled last are limited by the die on it.
 #[derive(Clone, Copy)]
 struct Cap {
@@ -45,6 +48,9 @@ pub(crate) struct Aim {
     /// Dice lie on the boxes, one of which has to be beaten.
     pub(crate) against: bool,
     pub(crate) limit: Option<Limit>,
+    /// KF-21.7: a box after all others that may stay empty. Where dice lie on the others it is empty, so that any die on
+    /// it beats what lies there (KF-21.8).
+    pub(crate) boost: Option<CraftBox>,
 }
 
 impl Aim {
@@ -57,6 +63,21 @@ impl Aim {
         }
     }
 
+    /// Whether dice fill the boxes from this place on, and beat something if `strict`.
+    fn is_filled(&self, hand: &Pool, from: usize, strict: bool, (wild, shown, cap): Filling) -> bool {
+        let rest = &(*self.boxes)[from..];
+        let with_boost = |boost| {
+            let all: List<CraftBox, { CraftCard::BOXES }> = rest.iter().copied().chain([boost]).collect();
+            fills(hand, &all, false, wild, shown, cap)
+        };
+        fills(hand, rest, strict, wild, shown, cap) || strict && self.boost.is_some_and(with_boost)
+    }
+
+    /// How many dice there is room for.
+    pub(crate) fn room(&self) -> usize {
+        self.boxes.len() + usize::from(self.boost.is_some())
+    }
+
     /// The values that lie there, where that matters.
     #[inline]
     fn shown(&self, placed: &Placed) -> Shown {
@@ -66,8 +87,13 @@ impl Aim {
 
 impl KingsForge {
     pub(crate) fn aim_at_item(&self, state: &State, item: CraftId, from: Option<Seat>) -> Aim {
-        let limit = self.content.craft[item.index()].limit;
-        Aim { boxes: self.boxes_to_fill(state, item, from), against: from.is_some(), limit }
+        self.aim(item, self.boxes_to_fill(state, item, from), from.is_some())
+    }
+
+    fn aim(&self, item: CraftId, boxes: List<CraftBox, { CraftCard::BOXES }>, against: bool) -> Aim {
+        let card = &self.content.craft[item.index()];
+        let boost = card.boost().filter(|_| boxes.len() == card.boxes.len());
+        Aim { boxes, against, limit: card.limit, boost }
     }
 
     /// Whether an item on display can be crafted with the dice in hand.
@@ -88,27 +114,38 @@ impl KingsForge {
 
     /// KF-7.1: each die at least as high as the one it beats, and one higher.
     pub(crate) fn can_steal(&self, state: &State, crafted: &Crafted) -> bool {
-        let limit = self.content.craft[crafted.card.index()].limit;
-        self.can_fill(state, &Aim { boxes: self.boxes_to_beat(state, crafted), against: true, limit })
+        self.can_fill(state, &self.aim(crafted.card, self.boxes_to_beat(state, crafted), true))
     }
 
     /// Whether the dice in hand fill boxes, or beat what lies on them.
     pub(crate) fn can_fill(&self, state: &State, aim: &Aim) -> bool {
-        fills(&aim.hand(&state.rolled), &aim.boxes, aim.against, self.wild(state), aim.shown(&Placed::default()), None)
+        let filling = (self.wild(state), aim.shown(&Placed::default()), None);
+        aim.is_filled(&aim.hand(&state.rolled), 0, aim.against, filling)
+    }
+
+    /// Whether these dice are all it takes, even if the boost stays empty.
+    pub(crate) fn is_enough(&self, state: &State, aim: &Aim, placed: &Placed) -> bool {
+        let wild = self.wild(state);
+        let beats = |(die, beaten): (&Die, &CraftBox)| beaten.is_beaten_by(*die, wild);
+        let beaten = || placed.dice.iter().zip(&*aim.boxes).any(beats);
+        placed.dice.len() >= aim.boxes.len() && (!aim.against || beaten())
     }
 
     /// Box by box, whether these dice beat what lies there; nothing where nothing does.
     pub(crate) fn beats<'a>(&self, state: &State, aim: &Aim, dice: impl Iterator<Item = &'a Die>) -> Vec<bool> {
         let wild = self.wild(state);
-        let standing = dice.zip(&*aim.boxes).filter(|_| aim.against);
-        standing.map(|(die, against)| against.is_beaten_by(*die, wild)).collect()
+        let boxes = aim.boxes.iter().map(Some).chain([None]);
+        let standing = dice.zip(boxes).filter(|_| aim.against);
+        // KF-21.8: a die on the boost beats none.
+        standing.map(|(die, against)| against.is_none_or(|against| against.is_beaten_by(*die, wild))).collect()
     }
 
     /// The dice that can go on the next box so that the rest can be filled too: by kind, the lowest first. `each` says
     /// whether to go on.
     pub(crate) fn candidates(&self, state: &State, aim: &Aim, placed: &Placed, mut each: impl FnMut(Die) -> bool) {
-        let (filled, left) = aim.boxes.split_at(placed.dice.len());
-        let Some((next, rest)) = left.split_first() else { return };
+        let place = placed.dice.len();
+        let (filled, left) = aim.boxes.split_at(place);
+        let Some(next) = left.first() else { return self.candidates_for_boost(state, aim, each) };
         let last = filled.last().zip(placed.dice.last()).map(|(&like, &last)| Cap { like, last });
         let cap = last.filter(|cap| cap.is_for(next));
         let wild = self.wild(state);
@@ -124,7 +161,19 @@ impl KingsForge {
                 hand.remove(die);
                 let strict = !beaten && !next.is_beaten_by(die, wild);
                 let after = Some(Cap { like: *next, last: die });
-                if fills(&hand, rest, strict, wild, shown, after) && !each(die) {
+                if aim.is_filled(&hand, place + 1, strict, (wild, shown, after)) && !each(die) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The dice that can go on the box that may stay empty.
+    fn candidates_for_boost(&self, state: &State, aim: &Aim, mut each: impl FnMut(Die) -> bool) {
+        let Some(boost) = aim.boost else { return };
+        for kind in self.wild(state).kinds(boost.takes) {
+            for value in state.rolled.values_of(kind).filter(|&value| value >= boost.least) {
+                if !each(Die { kind, value }) {
                     return;
                 }
             }
@@ -141,8 +190,11 @@ impl KingsForge {
         log: &mut impl Log<Event>,
     ) {
         let aim = self.aim_at_item(state, item, from);
-        self.place_on(state, &aim, &mut placed, action);
-        if placed.dice.len() == aim.boxes.len() {
+        let left = action == Action::LeaveBoost;
+        if !left {
+            self.place_on(state, &aim, &mut placed, action);
+        }
+        if left || placed.dice.len() == aim.room() {
             self.finish_item(state, item, from, placed, log);
         } else {
             state.steps.push(Step::ChoosePlacing { item, from, placed });

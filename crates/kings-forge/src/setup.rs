@@ -22,9 +22,13 @@ impl KingsForge {
         stock.exotics = content.exotics;
         (0..self.players).for_each(|_| stock.dice -= supply);
         let deck = self.choose_cards(chance);
-        let mut waiting = self.choose_items(chance);
+        let request = self.choose_request(chance);
+        let mut waiting = self.choose_items(request, chance);
         log.note(Event::ItemsChosen { items: waiting });
-        let masterworks = self.choose_masterworks(chance, log);
+        let masterworks = self.choose_masterworks(request, chance, log);
+        if let Some(item) = request {
+            log.note(Event::RequestChosen { item });
+        }
         log.note(Event::CardsChosen { cards: deck.iter().collect() });
         let apprentice_deck = self.choose_apprentices(chance, log);
         waiting.reverse();
@@ -51,6 +55,8 @@ impl KingsForge {
             display,
             waiting,
             masterworks,
+            request,
+            knights: 0,
             crafted: List::new(),
             bids: List::new(),
             grimstones: self.lay_out_grimstones(),
@@ -87,25 +93,29 @@ impl KingsForge {
     }
 
     /// KF-1.4, KF-1.5: so many Craft cards by chance, in the order of their ranks.
-    fn choose_items(&self, chance: &mut impl Chance) -> List<CraftId, CRAFT_DECK> {
+    fn choose_items(&self, request: Option<CraftId>, chance: &mut impl Chance) -> List<CraftId, CRAFT_DECK> {
         let size = self.content.craft_deck(self.players);
-        self.choose_among(|item| !self.is_masterwork(item), size, chance)
+        // KF-21.2
+        let apart = |item| self.is_masterwork(item) || self.is_request(item) || self.is_back_of(request, item);
+        self.choose_among(|item| !apart(item), size, chance)
     }
 
     /// KF-15.2: the masterworks of the Royal Decree.
     fn choose_masterworks(
         &self,
+        request: Option<CraftId>,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) -> List<CraftId, { MASTERWORKS }> {
         let Some(decree) = self.content.decree else { return List::new() };
-        let items = self.choose_among(|item| self.is_masterwork(item), decree.masterworks.into(), chance);
+        let among = |item| self.is_masterwork(item) && !self.is_back_of(request, item);
+        let items = self.choose_among(among, decree.masterworks.into(), chance);
         log.note(Event::MasterworksChosen { items });
         items
     }
 
     /// So many Craft cards of a sort by chance. KF-1.8: own cards may come first.
-    fn choose_among<const N: usize>(
+    pub(crate) fn choose_among<const N: usize>(
         &self,
         sort: impl Fn(CraftId) -> bool,
         size: usize,

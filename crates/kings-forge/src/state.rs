@@ -86,6 +86,12 @@ pub struct State {
     /// KF-15.2: those of the Royal Decree nobody has crafted, the lowest rank first.
     #[serde(default)]
     pub masterworks: List<CraftId, MASTERWORKS>,
+    /// KF-21.1: the request nobody has crafted, if there is one.
+    #[serde(default)]
+    pub request: Option<CraftId>,
+    /// KF-21.18: how often the silent knights have come.
+    #[serde(default)]
+    pub knights: u8,
     /// Crafted this round and not yet claimed, in order.
     pub crafted: List<Crafted, CRAFT_DECK>,
     /// Tiles of Ambassador's Row in front of players, in the order of the first bids.
@@ -217,7 +223,7 @@ pub struct Crafted {
     pub placed: Placed,
 }
 
-/// Dice on the boxes of a Craft card, in the order of its boxes. On boxes that take the same they go down.
+/// Dice on the boxes of a Craft card, in the order of its boxes, with one more if there is a boost that is filled. On boxes that take the same they go down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
@@ -271,7 +277,11 @@ impl State {
     /// Who has to decide.
     pub fn asked(&self) -> Seat {
         match self.steps.last() {
-            Some(&(Step::ChooseSetAside { seat, .. } | Step::ChooseGrimstone { seat, .. })) => seat,
+            Some(
+                &(Step::ChooseSetAside { seat, .. }
+                | Step::ChooseGrimstone { seat, .. }
+                | Step::ChooseFittest { seat, .. }),
+            ) => seat,
             _ => self.active,
         }
     }
@@ -285,6 +295,11 @@ impl State {
         self.stock.substitutes -= substitutes;
         self.stock.library += dice - own - substitutes;
         Dice::of(Material::White, own)
+    }
+
+    /// No Craft card is left to be made. KF-21.6: a request is one.
+    pub(crate) fn is_sold_out(&self) -> bool {
+        self.display.is_empty() && self.masterworks.is_empty() && self.request.is_none()
     }
 
     pub fn in_row(&self, card: GatherId) -> bool {

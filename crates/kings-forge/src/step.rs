@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::{
     action::Tool,
     card::{CardAction, Side},
-    dice::{Dice, Die, Kind, Material},
+    dice::{Dice, Die, Kind, Material, Materials},
     exotic::Exotic,
     ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
     state::Placed,
@@ -89,6 +89,14 @@ pub enum Step {
     ChooseMatch { value: u8, plus: u8, left: u8, last: Die },
     /// Which other die is fed to the Gobblestone? So many were, and `last` was the last.
     ChooseFood { fed: u8, last: Die },
+    /// Which die is set aside as it is? All others are rolled again.
+    ChooseHeldDie,
+    /// Of which of these materials, the highest on the request, does this player take a die?
+    ChooseFittest {
+        seat: Seat,
+        #[ts(type = "string")]
+        of: Materials,
+    },
 }
 
 /// Numbers of dice by kind. Exotic ones are written only if there are any.

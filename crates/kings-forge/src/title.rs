@@ -98,7 +98,7 @@ impl Insights for KingsForge {
 }
 
 /// KF-10.1, KF-14.1: the parts of the expansions, with a word on what each changes and from how many players on it is needed.
-const PARTS: [(&str, Part, &str, Option<u8>); 10] = [
+const PARTS: [(&str, Part, &str, Option<u8>); 11] = [
     ("apprentices", Part::Apprentices, "Helpers to hire, who work for you in every round.", None),
     ("more-items", Part::MoreItems, "18 more Craft cards, very easy and very hard ones.", Some(5)),
     ("more-places", Part::MorePlaces, "14 more Gather cards, and counterfeit tokens.", None),
@@ -109,6 +109,12 @@ const PARTS: [(&str, Part, &str, Option<u8>); 10] = [
     ("variant-monuments", Part::VariantMonuments, "Four monuments that limit what dice may show.", None),
     ("ambassadors-row", Part::AmbassadorsRow, "Ambassadors to bid for: exotic dice, and Grimstone.", None),
     ("other-sides", Part::OtherSides, "With Ambassador's Row: the other sides of its tiles, which ask for wood.", None),
+    (
+        "ambassador-requests",
+        Part::AmbassadorRequests,
+        "One more item beside the King's list, with a reward for its smith.",
+        None,
+    ),
 ];
 
 /// The parts these options choose.

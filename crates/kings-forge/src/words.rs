@@ -2,6 +2,7 @@
 
 mod events;
 mod exotic;
+mod requests;
 
 pub(crate) use exotic::list as exotic_list;
 use tabletop::{Decision, Names, Picture, Words};
@@ -154,6 +155,7 @@ impl KingsForge {
                 ("ChooseRerollDie", text, &["KF-5.11", "KF-5.12"])
             }
             Step::ChooseOne { .. } => ("ChooseOne", "turn which other 1 to a 6?".to_owned(), &["KF-4.25"]),
+            Step::ChoosePlacing { .. } if self.is_boost_next(state) => self.request_question(state, names),
             Step::ChoosePlacing { item, from, placed } => {
                 let boxes = self.boxes_to_fill(state, item, from);
                 let next = boxes[placed.dice.len().min(boxes.len() - 1)];
@@ -174,6 +176,7 @@ impl KingsForge {
             | Step::ChooseGrimstone { .. }
             | Step::ChooseMatch { .. }
             | Step::ChooseFood { .. } => self.exotic_question(state, names),
+            Step::ChooseHeldDie | Step::ChooseFittest { .. } => self.request_question(state, names),
         }
     }
 
@@ -302,6 +305,8 @@ impl KingsForge {
             Action::PlaceLowest => "The lowest dice that will do".to_owned(),
             Action::PlaceHighest => "The highest dice".to_owned(),
             Action::EndCraftTurn => "End the Craft turn".to_owned(),
+            Action::LeaveBoost => "Leave the boost empty".to_owned(),
+            Action::HoldDie { die } => format!("Set {} aside and roll all others again", the(die)),
         }
     }
 
@@ -421,12 +426,12 @@ fn asked_for(next: CraftBox) -> String {
 }
 
 /// Dice on boxes: `M5 M6 G3L`, where the letter behind marks a die of another kind.
-pub(crate) fn lying(boxes: &[CraftBox], placed: &Placed) -> String {
-    let die = |(next, die): (&CraftBox, &Die)| match die.kind.material() {
+pub(crate) fn lying(boxes: impl IntoIterator<Item = CraftBox>, placed: &Placed) -> String {
+    let die = |(next, die): (CraftBox, &Die)| match die.kind.material() {
         Some(material) if next.takes.contains(material) => die.to_string(),
         _ => format!("{}{}{}", next.takes, die.value, die.kind.letter()),
     };
-    boxes.iter().zip(&*placed.dice).map(die).collect::<Vec<_>>().join(" ")
+    boxes.into_iter().zip(&*placed.dice).map(die).collect::<Vec<_>>().join(" ")
 }
 
 /// `M5 M5 G2`.
@@ -434,10 +439,11 @@ pub(crate) fn boxes(boxes: &[CraftBox]) -> String {
     boxes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// What an item asks for: `M5 M3 G3, all odd`.
+/// What an item asks for: `M5 M3 G3, all odd`, or `M5 G5 G4 and perhaps A3` with a boost.
 pub(crate) fn asks(card: &CraftCard) -> String {
     let limit = card.limit.map_or(String::new(), |limit| format!(", {limit}"));
-    format!("{}{limit}", boxes(&card.boxes))
+    let boost = card.boost().map_or(String::new(), |boost| format!(" and perhaps {boost}"));
+    format!("{}{boost}{limit}", boxes(&card.boxes))
 }
 
 /// `anyX any`.

@@ -1,6 +1,6 @@
 // Made from our Rust types by `cargo xtask golden`. Do not edit.
 
-export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, with?: Tool, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" } | { "type": "ActivateExotic", exotic: Exotic, } | { "type": "ActivateGrimstone", stone: GrimstoneId, } | { "type": "RollDice" } | { "type": "Harvest" } | { "type": "Feed", die: Die, } | { "type": "FeedAlso", die: Die, } | { "type": "FinishFeeding" } | { "type": "Bid", tile: TileId, } | { "type": "KeepGrimstone", stone: GrimstoneId, };
+export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, with?: Tool, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" } | { "type": "ActivateExotic", exotic: Exotic, } | { "type": "ActivateGrimstone", stone: GrimstoneId, } | { "type": "RollDice" } | { "type": "Harvest" } | { "type": "Feed", die: Die, } | { "type": "FeedAlso", die: Die, } | { "type": "FinishFeeding" } | { "type": "Bid", tile: TileId, } | { "type": "KeepGrimstone", stone: GrimstoneId, } | { "type": "LeaveBoost" } | { "type": "HoldDie", die: Die, };
 
 /**
  * What the odds would be after an action, each card for itself: paid for as suits that card best, with decision dice left
@@ -202,7 +202,7 @@ export type CountsAs = { exotic: Exotic, materials: Array<Material>, };
 export type CraftBox = string;
 
 /**
- * A Craft card, counted by rank: of two the lower is the one of lower rank.
+ * A Craft card, counted by rank: of two the lower is the one of lower rank. Those without a rank come last.
  */
 export type CraftId = number;
 
@@ -300,7 +300,11 @@ limit: Limit | null,
 /**
  * The same in words.
  */
-limit_text: string | null, own: boolean,
+limit_text: string | null,
+/**
+ * What there is to a request, which has no rank.
+ */
+request: DescribedRequest | null, own: boolean,
 /**
  * The part of an expansion it belongs to.
  */
@@ -331,6 +335,19 @@ cards: number, effect: StoneEffect,
  * Gone if it is not activated in the round after it was won.
  */
 explodes: boolean, text: string, rule: string, source: Source, };
+
+/**
+ * What there is to a request of an ambassador beside its boxes.
+ */
+export type DescribedRequest = { realm: Realm,
+/**
+ * A box that may stay empty.
+ */
+boost: CraftBox | null, reward: Reward, reward_name: string, reward_text: string, rule: string,
+/**
+ * What of it is printed and what is ours.
+ */
+note: string, reward_source: Source, };
 
 /**
  * Everything a client needs to draw the game for so many players.
@@ -457,7 +474,15 @@ back: Back, } | { "type": "ExoticsReturned", seat: number, exotics: Exotics, sto
 /**
  * The stock had none.
  */
-missing: boolean, } | { "type": "GrimstonesDrawn", seat: number, drawn: [GrimstoneId, GrimstoneId], } | { "type": "GrimstoneKept", seat: number, stone: GrimstoneId, back: GrimstoneId, } | { "type": "GameEnded",
+missing: boolean, } | { "type": "GrimstonesDrawn", seat: number, drawn: [GrimstoneId, GrimstoneId], } | { "type": "GrimstoneKept", seat: number, stone: GrimstoneId, back: GrimstoneId, } | { "type": "RequestChosen", item: CraftId, } | { "type": "NaturalsRaised", seat: number,
+/**
+ * As they were rolled.
+ */
+dice: Pool, plus: number, } | { "type": "DieHeld", seat: number, die: Die, } | { "type": "BoostRewarded", seat: number, item: CraftId,
+/**
+ * The stock had none.
+ */
+missing: boolean, } | { "type": "FittestSurvived", seat: number, material: Material, } | { "type": "KnightsCame", seat: number, gifts: number, } | { "type": "GameEnded",
 /**
  * Nobody had claimed anything for too long.
  */
@@ -692,6 +717,11 @@ beats: Array<boolean>, };
  */
 export type Material = "metal" | "wood" | "gem" | "magic" | "white";
 
+/**
+ * What the odds leave out of a request.
+ */
+export type Neglected = "boost" | "reward";
+
 export type Note = { text: string, rule: string, };
 
 export type Notes = {
@@ -703,6 +733,14 @@ display: Note,
  * A masterwork of the Royal Decree.
  */
 masterwork: Note,
+/**
+ * The request of an ambassador.
+ */
+request: Note,
+/**
+ * Its boost.
+ */
+boost: Note,
 /**
  * One in the waiting line.
  */
@@ -749,7 +787,7 @@ error: number | null, };
 /**
  * A part of an expansion that a table may play with.
  */
-export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing" | "variant-monuments" | "ambassadors-row" | "other-sides";
+export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing" | "variant-monuments" | "ambassadors-row" | "other-sides" | "ambassador-requests";
 
 export type Phase = "apprentice" | "gather" | "craft" | "clean-up" | "over";
 
@@ -759,7 +797,7 @@ export type Phase = "apprentice" | "gather" | "craft" | "clean-up" | "over";
 export type Place = "smithy" | "supply";
 
 /**
- * Dice on the boxes of a Craft card, in the order of its boxes. On boxes that take the same they go down.
+ * Dice on the boxes of a Craft card, in the order of its boxes, with one more if there is a boost that is filled. On boxes that take the same they go down.
  */
 export type Placed = { dice: Array<Die>, };
 
@@ -801,6 +839,11 @@ export type Purchase = { card: GatherId, side: Side, copying: CardAction | null,
 export type Realm = "west" | "north" | "south" | "east";
 
 /**
+ * What whoever claims a request has of it.
+ */
+export type Reward = "die-of-the-highest" | "hold-one" | { "raise-naturals": { value: number, plus: number, } } | { "gifts": string };
+
+/**
  * What a die is rolled for outside of a Craft turn.
  */
 export type Roll = { "for": "die", die: Material, at_least: number, otherwise: Material | null, } | { "for": "cemetery" } | { "for": "card", action: CardAction, } | { "for": "apprentice", apprentice: ApprenticeId, };
@@ -814,7 +857,7 @@ export type SeatOdds = {
  */
 seat: number,
 /**
- * Cards on display first, masterworks of the Royal Decree, then those that could be stolen: what may be made next.
+ * Cards on display first, masterworks of the Royal Decree, the request, then those that could be stolen: what may be made next.
  */
 cards: Array<CardOdds>,
 /**
@@ -840,7 +883,11 @@ advice: Advice | null,
 /**
  * The seat has exotic dice, which are not reckoned with: with them the chances are better.
  */
-without_exotics?: boolean, };
+without_exotics?: boolean,
+/**
+ * What of a request is not reckoned with.
+ */
+without_request?: Neglected, };
 
 /**
  * Which of a Gather card's two actions.
@@ -946,6 +993,14 @@ waiting: Array<CraftId>,
  */
 masterworks: Array<CraftId>,
 /**
+ * KF-21.1: the request nobody has crafted, if there is one.
+ */
+request: CraftId | null,
+/**
+ * KF-21.18: how often the silent knights have come.
+ */
+knights: number,
+/**
  * Crafted this round and not yet claimed, in order.
  */
 crafted: Array<Crafted>,
@@ -958,7 +1013,7 @@ bids: Array<Bid>, grimstones: GrimstoneDeck, smiths: Array<Smith>,
  */
 rolled: Pool, steps: Array<Step>, };
 
-export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", errand: Errand, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseGain", action: CardAction, } | { "type": "ChooseRecall" } | { "type": "ChoosePush", from: number, } | { "type": "ChooseSetAside", seat: number, dice: number, } | { "type": "ChooseApprenticeAction" } | { "type": "ChooseActivation", apprentice: ApprenticeId, } | { "type": "ChooseWage", apprentice: ApprenticeId, } | { "type": "ChooseLostWage", apprentice: ApprenticeId, dice: Dice, } | { "type": "ChooseStake", apprentice: ApprenticeId, } | { "type": "ChooseTrade", apprentice: ApprenticeId, } | { "type": "ChooseJoining", dice: number, } | { "type": "ChooseSpared" } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, left?: number, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, } | { "type": "ChooseExotics", last: Exotic | null, } | { "type": "ChooseBid", tile: TileId, from: number | null, placed: Placed, } | { "type": "ChooseGrimstone", seat: number, drawn: [GrimstoneId, GrimstoneId], } | { "type": "ChooseMatch", value: number, plus: number, left: number, last: Die, } | { "type": "ChooseFood", fed: number, last: Die, };
+export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", errand: Errand, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseGain", action: CardAction, } | { "type": "ChooseRecall" } | { "type": "ChoosePush", from: number, } | { "type": "ChooseSetAside", seat: number, dice: number, } | { "type": "ChooseApprenticeAction" } | { "type": "ChooseActivation", apprentice: ApprenticeId, } | { "type": "ChooseWage", apprentice: ApprenticeId, } | { "type": "ChooseLostWage", apprentice: ApprenticeId, dice: Dice, } | { "type": "ChooseStake", apprentice: ApprenticeId, } | { "type": "ChooseTrade", apprentice: ApprenticeId, } | { "type": "ChooseJoining", dice: number, } | { "type": "ChooseSpared" } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, left?: number, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, } | { "type": "ChooseExotics", last: Exotic | null, } | { "type": "ChooseBid", tile: TileId, from: number | null, placed: Placed, } | { "type": "ChooseGrimstone", seat: number, drawn: [GrimstoneId, GrimstoneId], } | { "type": "ChooseMatch", value: number, plus: number, left: number, last: Die, } | { "type": "ChooseFood", fed: number, last: Die, } | { "type": "ChooseHeldDie" } | { "type": "ChooseFittest", seat: number, of: string, };
 
 /**
  * What lies within reach of everybody.

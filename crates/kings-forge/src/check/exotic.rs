@@ -10,7 +10,7 @@ use crate::{
     exotic::{Exotic, Exotica, Exotics},
     grimstone::{GrimstoneDeck, StoneEffect},
     ids::GrimstoneId,
-    state::Phase,
+    state::{Phase, Smith, Tokens},
     step::Step,
 };
 
@@ -130,7 +130,13 @@ impl KingsForge {
     /// The winner of a Grimstone is asked when all else is done.
     pub(super) fn check_drawing(&self, state: &State, seat: Seat) -> Result<(), String> {
         ensure(self.sits(seat), || "a bid is nobody's".to_owned())?;
-        let clear = state.claims.is_empty() && state.visits.is_empty() && state.row_is_empty();
+        let cards = state.claims.is_empty() && state.visits.is_empty() && state.row_is_empty();
+        // KF-8.3: everybody's dice are in the supplies, and nothing is left of the round.
+        let cleared = |smith: &Smith| {
+            let dice = smith.smithy + smith.cancelled + smith.keep;
+            dice.is_none() && !smith.passed && smith.gifts == 0 && smith.tokens == Tokens::default()
+        };
+        let clear = cards && state.smiths.iter().all(cleared);
         ensure(clear, || "prizes come at the very end".to_owned())
     }
 

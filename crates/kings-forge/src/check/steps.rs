@@ -35,6 +35,8 @@ impl KingsForge {
                 ensure(state.rolled.is_empty(), || "the dice are rolled already".to_owned())
             }
             (Phase::CleanUp, [Step::ChooseGrimstone { seat, .. }]) => self.check_drawing(state, *seat),
+            (Phase::CleanUp, [Step::ChooseFittest { seat, of }]) => self.check_fittest(state, *seat, *of),
+            (Phase::Craft, [Step::ChooseHeldDie]) => self.check_holding(state),
             (Phase::Craft, [Step::ChooseExotics { last }]) => self.check_activation(state, *last),
             (Phase::Craft, [Step::ChooseCraftAction]) => Ok(()),
             (Phase::Craft, [Step::ChooseCraftAction, step]) => self.check_craft_step(state, step),
@@ -248,7 +250,10 @@ impl KingsForge {
             }
             Step::ChoosePlacing { item, from, placed } => {
                 let lies = match from {
-                    None => state.display.contains(&item) || state.masterworks.contains(&item),
+                    None => {
+                        let beside = state.masterworks.contains(&item) || state.request == Some(item);
+                        state.display.contains(&item) || beside
+                    }
                     Some(from) => {
                         let crafted = state.crafted.iter().find(|crafted| crafted.card == item);
                         crafted.is_some_and(|crafted| crafted.seat == from && from != state.active)
@@ -257,10 +262,11 @@ impl KingsForge {
                 ensure(lies, || "the item does not lie there".to_owned())?;
                 let allowed = self.may_make(state, state.active, item);
                 ensure(allowed, || "the Royal Decree asks for something else".to_owned())?;
-                let boxes = self.boxes_to_fill(state, item, from);
-                ensure(placed.dice.len() < boxes.len(), || "the item is finished".to_owned())?;
-                let card = &self.content.craft[item.index()];
-                self.check_placed(state, state.active, &card.boxes, &placed, Die::HIGHEST)?;
+                let aim = self.aim_at_item(state, item, from);
+                ensure(placed.dice.len() < aim.room(), || "the item is finished".to_owned())?;
+                let (boxes, card) = (aim.boxes, &self.content.craft[item.index()]);
+                let all: Vec<CraftBox> = card.all_boxes().collect();
+                self.check_placed(state, state.active, &all, &placed, Die::HIGHEST)?;
                 check_limit(card.limit, &placed)?;
                 let wild = self.wild(state);
                 let fits = |(next, die): (&CraftBox, &Die)| {

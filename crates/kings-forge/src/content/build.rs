@@ -16,6 +16,7 @@ use crate::{
     grimstone::GrimstoneCard,
     ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
     placing::asked,
+    requests::{Request, Reward},
     state::Tokens,
     terms::{Roles, Terms},
 };
@@ -26,6 +27,7 @@ const DOCK: Section = Section { name: "dock", each: "action of the Docks", key: 
 const APPRENTICE: Section = Section { name: "apprentice", each: "apprentice", key: "id", parts: &[] };
 const AMBASSADOR: Section = Section { name: "ambassador", each: "tile of Ambassador's Row", key: "id", parts: &[] };
 const GRIMSTONE: Section = Section { name: "grimstone", each: "Grimstone", key: "id", parts: &[] };
+const REQUEST: Section = Section { name: "request", each: "request", key: "id", parts: &[] };
 const CRAFT: Section = Section { name: "craft", each: "Craft card", key: "id", parts: &[] };
 
 #[derive(Deserialize)]
@@ -150,6 +152,37 @@ struct AmbassadorEntry {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct RequestEntry {
+    id: String,
+    name: String,
+    realm: Realm,
+    #[serde(default)]
+    back: Option<String>,
+    dice: List<CraftBox, { CraftCard::BOXES }>,
+    #[serde(default)]
+    boost: Option<CraftBox>,
+    reward: Reward,
+    reward_name: String,
+    reward_text: String,
+    #[serde(default = "any_request")]
+    rule: String,
+    #[serde(default)]
+    note: String,
+    #[serde(default = "own")]
+    source: Source,
+    #[serde(default = "own")]
+    reward_source: Source,
+    #[serde(default = "own")]
+    name_source: Source,
+}
+
+/// The sentence about all of them.
+fn any_request() -> String {
+    "KF-21.1".to_owned()
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ApprenticeDeck {
     deck: ByPlayers<5>,
     source: Source,
@@ -185,6 +218,7 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         terms: Vec::new(),
         docks: Vec::new(),
         craft: Vec::new(),
+        ranked: 0,
         asked: Vec::new(),
         chances: Vec::new(),
         sources: Vec::new(),
@@ -235,6 +269,11 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
     let craft = add_all(&mut content, craft, add_craft)?;
     let replaced: Vec<String> = content.craft.iter().filter_map(|card| card.replaces.clone()).collect();
     content.craft.retain(|card| !replaced.contains(&card.key));
+    let requests: Vec<Entry<RequestEntry>> = layers.list(REQUEST)?;
+    if parts.contains(&Part::AmbassadorRequests) {
+        let latest = add_all(&mut content, requests, add_request)?;
+        limits::check_requests(&content).map_err(|reason| BadEntry { at: latest.or(setup.at), reason })?;
+    }
     let deck: Entry<ApprenticeDeck> = layers.table("apprentices", "apprentices")?;
     let apprentices = layers.list(APPRENTICE)?;
     if parts.contains(&Part::Apprentices) {
@@ -341,10 +380,43 @@ fn add_apprentice(content: &mut Content, apprentice: Apprentice) -> Checked {
 fn add_craft(content: &mut Content, mut card: CraftCard) -> Checked {
     limits::check_craft(content, &card)?;
     card.own = card.source == Source::Own;
-    card.boxes.sort_by_key(|next| (!next.locked, next.takes, std::cmp::Reverse(next.least)));
+    in_order(&mut card.boxes);
     content.says(&card.name, card.source);
     content.craft.push(card);
     Ok(())
+}
+
+/// KF-21.1: a Craft card without a rank.
+fn add_request(content: &mut Content, entry: RequestEntry) -> Checked {
+    let RequestEntry { id: key, name, realm, back, dice, boost, reward, reward_name, reward_text, rule, note, .. } =
+        entry;
+    let RequestEntry { source, reward_source, name_source, .. } = entry;
+    let request = Request { realm, back, boost, reward, reward_name, reward_text, rule, note, reward_source };
+    let mut card = CraftCard {
+        id: CraftId(0),
+        key,
+        name,
+        rank: 0,
+        boxes: dice,
+        limit: None,
+        replaces: None,
+        request: Some(request),
+        own: source == Source::Own,
+        part: Some(Part::AmbassadorRequests),
+        source,
+        rank_source: Source::Printed,
+        name_source,
+    };
+    limits::check_request(content, &card)?;
+    in_order(&mut card.boxes);
+    content.says(&card.name, card.source);
+    content.craft.push(card);
+    Ok(())
+}
+
+/// Locked boxes come first; then by material, the highest minimum first.
+fn in_order(boxes: &mut [CraftBox]) {
+    boxes.sort_by_key(|next| (!next.locked, next.takes, std::cmp::Reverse(next.least)));
 }
 
 impl Content {
@@ -355,7 +427,8 @@ impl Content {
 
 /// Puts the Craft cards in order and works out what is asked again and again.
 fn finish(content: &mut Content) {
-    content.craft.sort_by_key(|card| card.rank);
+    content.craft.sort_by_key(|card| (card.request.is_some(), card.rank));
+    content.ranked = content.craft.iter().filter(|card| card.request.is_none()).count();
     for (number, card) in content.craft.iter_mut().enumerate() {
         card.id = CraftId(number as u8);
     }

@@ -20,6 +20,7 @@ use crate::{
     grimstone::{GrimstoneCard, StoneEffect},
     ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
     monuments::Limit,
+    requests::{Request, Reward},
     state::Tokens,
     terms::Terms,
 };
@@ -155,12 +156,29 @@ pub struct DescribedCraft {
     pub limit: Option<Limit>,
     /// The same in words.
     pub limit_text: Option<String>,
+    /// What there is to a request, which has no rank.
+    pub request: Option<DescribedRequest>,
     pub own: bool,
     /// The part of an expansion it belongs to.
     pub part: Option<Part>,
     pub source: Source,
     pub rank_source: Source,
     pub name_source: Source,
+}
+
+/// What there is to a request of an ambassador beside its boxes.
+#[derive(Debug, Serialize, TS)]
+pub struct DescribedRequest {
+    pub realm: Realm,
+    /// A box that may stay empty.
+    pub boost: Option<CraftBox>,
+    pub reward: Reward,
+    pub reward_name: String,
+    pub reward_text: String,
+    pub rule: String,
+    /// What of it is printed and what is ours.
+    pub note: String,
+    pub reward_source: Source,
 }
 
 /// A tile of Ambassador's Row with the side that is up.
@@ -188,6 +206,13 @@ pub struct DescribedGrimstone {
     pub text: String,
     pub rule: String,
     pub source: Source,
+}
+
+impl DescribedRequest {
+    fn of(request: &Request) -> DescribedRequest {
+        let Request { realm, boost, reward, reward_name, reward_text, rule, note, reward_source, .. } = request.clone();
+        DescribedRequest { realm, boost, reward, reward_name, reward_text, rule, note, reward_source }
+    }
 }
 
 impl DescribedAmbassador {
@@ -333,6 +358,7 @@ impl DescribedCraft {
     fn of(card: &CraftCard) -> DescribedCraft {
         let CraftCard { id, key, name, rank, boxes, limit, own, part, source, rank_source, name_source, .. } =
             card.clone();
+        let request = card.request.as_ref().map(DescribedRequest::of);
         let limit_text = limit.map(|limit| limit.to_string());
         DescribedCraft {
             id,
@@ -342,6 +368,7 @@ impl DescribedCraft {
             dice: boxes,
             limit,
             limit_text,
+            request,
             own,
             part,
             source,

@@ -15,6 +15,7 @@ use crate::{
     ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId},
     monuments::Limit,
     placing::can_be_filled,
+    requests::Reward,
     staff::APPRENTICES,
     state::{CRAFT_DECK, DISPLAY, GATHER_DECK, MASTERWORKS, ROW, TILES},
     visitors::PILE,
@@ -72,14 +73,23 @@ pub(super) fn check_patience(content: &Content) -> Checked {
 /// What can only be said when all cards are known.
 pub(super) fn check_decks(content: &Content) -> Checked {
     let anvils = content.gather.iter().filter(|card| card.anvil).count();
-    let masterworks =
-        content.decree.map_or(0, |decree| content.craft.iter().filter(|card| card.rank >= decree.rank).count());
+    // KF-21.2: the back of the request may be any of them.
+    let is_back = |card: &&CraftCard| {
+        let backs = content.craft.iter().filter_map(|request| request.request.as_ref()?.back.as_ref());
+        backs.into_iter().any(|back| *back == card.key)
+    };
+    let ranked = || content.craft.iter().filter(|card| card.request.is_none());
+    let is_masterwork = |card: &&CraftCard| content.decree.is_some_and(|decree| card.rank >= decree.rank);
+    let [masterworks, others] = [true, false].map(|wanted| {
+        let sort = || ranked().filter(|card| is_masterwork(card) == wanted);
+        sort().count() - usize::from(sort().any(|card| is_back(&card)))
+    });
     for players in 2..=content.most_players() {
         let deck = anvils + usize::from(content.random_gather(players));
         let fits = (ROW..=GATHER_DECK).contains(&deck);
         ensure(fits, format!("a game has {ROW} to {GATHER_DECK} Gather cards, not {deck}"))?;
         ensure(deck <= content.places(), "there are not enough Gather cards")?;
-        ensure(content.craft_deck(players) <= content.craft.len() - masterworks, "there are not enough Craft cards")?;
+        ensure(content.craft_deck(players) <= others, "there are not enough Craft cards")?;
     }
     let wanted = content.decree.map_or(0, |decree| usize::from(decree.masterworks));
     ensure(wanted <= masterworks, "there are not enough masterworks")
@@ -291,8 +301,49 @@ pub(super) fn check_dock(content: &Content, dock: &Dock) -> Checked {
     ensure(unlike, "two actions of the Docks are the same")
 }
 
+/// A request that is about to be added.
+pub(super) fn check_request(content: &Content, card: &CraftCard) -> Checked {
+    check_card(content, card)?;
+    let Some(request) = &card.request else { return Ok(()) };
+    check_line("reward_name", &request.reward_name)?;
+    check_line("reward_text", &request.reward_text)?;
+    if let Some(boost) = request.boost {
+        ensure(card.boxes.len() < CraftCard::BOXES, format!("an item takes 1 to {} dice", CraftCard::BOXES))?;
+        let other = card.boxes.iter().all(|next| !next.takes.meets(boost.takes));
+        ensure(other && !boost.locked, "a boost is of a material no other box takes, and not locked")?;
+        ensure(boost.is_single(), "a boost is of one material")?;
+    }
+    match request.reward {
+        Reward::RaiseNaturals { value, plus } => {
+            ensure((1..=6).contains(&value) && (1..=6).contains(&plus), "1 to 6 pips for a value from 1 to 6")
+        }
+        Reward::Gifts(_) | Reward::DieOfTheHighest | Reward::HoldOne => Ok(()),
+    }
+}
+
+/// The requests of a game, when all are known.
+pub(super) fn check_requests(content: &Content) -> Checked {
+    ensure(content.craft.iter().any(|card| card.request.is_some()), "there is no request")?;
+    for players in 2..=content.most_players() {
+        let masterworks = content.decree.map_or(0, |decree| usize::from(decree.masterworks));
+        let deck = content.craft_deck(players) + masterworks + 1;
+        ensure(deck <= CRAFT_DECK, format!("with a request a game has at most {CRAFT_DECK} Craft cards"))?;
+    }
+    Ok(())
+}
+
 /// A Craft card that is about to be added.
 pub(super) fn check_craft(content: &Content, card: &CraftCard) -> Checked {
+    check_card(content, card)?;
+    for other in content.craft.iter().filter(|other| other.rank == card.rank) {
+        let replaced = card.replaces.as_ref() == Some(&other.key);
+        ensure(replaced, format!("{} and {} have the same rank {}", other.name, card.name, card.rank))?;
+    }
+    Ok(())
+}
+
+/// What holds for requests too.
+fn check_card(content: &Content, card: &CraftCard) -> Checked {
     ensure(content.craft.len() < CraftId::LIMIT, format!("there are at most {} Craft cards", CraftId::LIMIT))?;
     check_id(&card.key)?;
     check_name(&card.name)?;
@@ -309,11 +360,6 @@ pub(super) fn check_craft(content: &Content, card: &CraftCard) -> Checked {
     ensure(can_be_filled(card), "no dice can fill its boxes")?;
     for other in &content.craft {
         ensure(other.name != card.name, format!("there are two Craft cards called {}", card.name))?;
-        let replaced = card.replaces.as_ref() == Some(&other.key);
-        ensure(
-            other.rank != card.rank || replaced,
-            format!("{} and {} have the same rank {}", other.name, card.name, card.rank),
-        )?;
     }
     Ok(())
 }

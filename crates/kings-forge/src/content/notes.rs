@@ -9,6 +9,10 @@ pub struct Notes {
     pub display: Note,
     /// A masterwork of the Royal Decree.
     pub masterwork: Note,
+    /// The request of an ambassador.
+    pub request: Note,
+    /// Its boost.
+    pub boost: Note,
     /// One in the waiting line.
     pub waiting: Note,
     /// An item in front of whoever crafted it.
@@ -69,6 +73,14 @@ pub(super) const NOTES: Notes = Notes {
     masterwork: Note {
         text: "The item that ends the game has to be a masterwork: whoever lacks one item makes one of these and nothing else.",
         rule: "KF-15.4",
+    },
+    request: Note {
+        text: "A request of an ambassador: an item like all others, to be crafted at any time, but without a rank.",
+        rule: "KF-21.3",
+    },
+    boost: Note {
+        text: "It may stay empty. Whoever claims the item with a die on it takes a Borealis too.",
+        rule: "KF-21.9",
     },
     waiting: Note { text: "It waits in line: the lowest rank comes on display next.", rule: "KF-1.5" },
     crafted: Note {

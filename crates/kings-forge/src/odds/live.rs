@@ -17,6 +17,7 @@ use crate::{
     Action, KingsForge, State,
     dice::Die,
     ids::CraftId,
+    requests::Reward,
     state::{Crafted, Phase},
     step::Step,
 };
@@ -28,7 +29,7 @@ use outlook::best_odds;
 pub struct SeatOdds {
     /// Whose odds these are.
     pub seat: Seat,
-    /// Cards on display first, masterworks of the Royal Decree, then those that could be stolen: what may be made next.
+    /// Cards on display first, masterworks of the Royal Decree, the request, then those that could be stolen: what may be made next.
     pub cards: Vec<CardOdds>,
     /// The chance of at least one card.
     pub any: Odds,
@@ -44,6 +45,20 @@ pub struct SeatOdds {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub without_exotics: bool,
+    /// What of a request is not reckoned with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub without_request: Option<Neglected>,
+}
+
+/// What the odds leave out of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Neglected {
+    /// Stealing by a die on the boost alone.
+    Boost,
+    /// Rolling Thunder or Good Fortune in the roll to come.
+    Reward,
 }
 
 /// The chance of one card, when all is done for it alone.
@@ -125,20 +140,49 @@ impl KingsForge {
         let reckoned = all.iter().map(|&(item, _)| item).chain(state.waiting.iter().copied()).collect();
         let exotica = &state.smiths[seat].exotica;
         let without_exotics = !exotica.held.is_none() || !exotica.active.is_none();
-        Some(SeatOdds { seat, cards, any, items, actions, reckoned, advice, without_exotics })
+        let without_request = self.neglected(state, seat, rolled, &targets);
+        Some(SeatOdds { seat, cards, any, items, actions, reckoned, advice, without_exotics, without_request })
+    }
+
+    /// What of a request the odds of a seat leave out.
+    fn neglected(
+        &self,
+        state: &State,
+        seat: Seat,
+        rolled: bool,
+        targets: &[(CraftId, Option<Seat>)],
+    ) -> Option<Neglected> {
+        if !rolled && matches!(self.reward_of(state, seat), Some(Reward::HoldOne | Reward::RaiseNaturals { .. })) {
+            return Some(Neglected::Reward);
+        }
+        let by_boost = |&(item, from): &(CraftId, Option<Seat>)| {
+            let aim = self.aim_at_item(state, item, from);
+            from.is_some() && aim.boost.is_some() && aim.boxes.iter().any(|next| next.one_higher().is_some())
+        };
+        targets.iter().any(by_boost).then_some(Neglected::Boost)
     }
 
     /// The cards a seat can get: those on display, masterworks, and those of others.
     fn targets(&self, state: &State, seat: Seat) -> Vec<(CraftId, Option<Seat>)> {
-        let display = state.display.iter().chain(&*state.masterworks).map(|&item| (item, None));
+        let display = state.display.iter().chain(&*state.masterworks).chain(&state.request).map(|&item| (item, None));
         let others = state.crafted.iter().filter(|crafted| crafted.seat != seat);
         display.chain(others.map(|&Crafted { card, seat, .. }| (card, Some(seat)))).collect()
     }
 
     fn wish(&self, state: &State, item: CraftId, from: Option<Seat>) -> Wish {
-        let lies = if from.is_some() { Lies::BeforeOpponent } else { Lies::OnDisplay };
-        let limit = self.content.craft[item.index()].limit;
-        let masterwork = self.is_masterwork(item);
-        Wish { boxes: self.boxes_to_fill(state, item, from).to_vec(), lies, masterwork, limit }
+        let lies = match from {
+            Some(_) => Lies::BeforeOpponent,
+            None if self.is_request(item) => Lies::Aside,
+            None => Lies::OnDisplay,
+        };
+        let aim = self.aim_at_item(state, item, from);
+        let (mut boxes, masterwork) = (aim.boxes.to_vec(), self.is_masterwork(item));
+        // KF-21.8: where nothing else can be beaten it has to be the boost, which beats the empty box.
+        let only_boost = from.is_some() && boxes.iter().all(|next| next.one_higher().is_none());
+        if let Some(boost) = aim.boost.filter(|_| only_boost) {
+            boxes.push(boost);
+            return Wish { boxes, lies: Lies::Aside, masterwork, limit: aim.limit };
+        }
+        Wish { boxes, lies, masterwork, limit: aim.limit }
     }
 }

@@ -22,7 +22,11 @@ impl KingsForge {
             let what = format!("{} {} > {}", tile.name, boxes(&tile.boxes), tile.prize.name());
             match state.bid_for(tile.id) {
                 Some(bid) if bid.placed.dice.is_empty() => format!("{what} ({})", short(&names[bid.seat], 9)),
-                Some(bid) => format!("{what} ({}, {})", short(&names[bid.seat], 9), lying(&tile.boxes, &bid.placed)),
+                Some(bid) => format!(
+                    "{what} ({}, {})",
+                    short(&names[bid.seat], 9),
+                    lying(tile.boxes.iter().copied(), &bid.placed)
+                ),
                 None => what,
             }
         });
@@ -50,7 +54,7 @@ impl KingsForge {
             lines.push(Line::new().dim("    bidding ").plain(format!(
                 "{} [{}]",
                 tile.name,
-                lying(&tile.boxes, placed)
+                lying(tile.boxes.iter().copied(), placed)
             )));
         }
         lines

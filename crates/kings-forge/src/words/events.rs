@@ -188,6 +188,12 @@ impl KingsForge {
             | Event::PrizeWon { .. }
             | Event::GrimstonesDrawn { .. }
             | Event::GrimstoneKept { .. } => self.exotic_event(event, names),
+            Event::RequestChosen { .. }
+            | Event::NaturalsRaised { .. }
+            | Event::DieHeld { .. }
+            | Event::BoostRewarded { .. }
+            | Event::FittestSurvived { .. }
+            | Event::KnightsCame { .. } => self.request_event(event, names),
         }
     }
 
@@ -200,7 +206,7 @@ impl KingsForge {
     }
 
     fn placed(&self, item: CraftId, placed: &Placed) -> String {
-        lying(&self.content.craft[item.index()].boxes, placed)
+        lying(self.content.craft[item.index()].all_boxes(), placed)
     }
 }
 

@@ -127,7 +127,7 @@ impl KingsForge {
                 format!("{} feeds {} to the Gobblestone, which shows {to} now.", name(seat), the(food))
             }
             Event::TileBid { seat, from, tile, ref placed, .. } => {
-                let dice = lying(&self.tile(tile).boxes, placed);
+                let dice = lying(self.tile(tile).boxes.iter().copied(), placed);
                 match from {
                     None => format!("{} bids {dice} for {}.", name(seat), self.tile_name(tile)),
                     Some(from) => {

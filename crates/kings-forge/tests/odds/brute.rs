@@ -99,9 +99,10 @@ pub(crate) fn made(wishes: &[Wish], goal: Goal, alike: Materials, lying: &[Die],
 fn may_be_made(wishes: &[Wish], goal: Goal, wish: usize, done: &[usize]) -> bool {
     match (goal, wishes[wish].lies) {
         (Goal::Card(only), _) => wish == only,
-        (_, Lies::OnDisplay | Lies::BeforeOpponent) => true,
+        (_, Lies::OnDisplay | Lies::BeforeOpponent | Lies::Aside) => true,
         (_, Lies::InLine) => {
-            let crafted = done.iter().filter(|&&wish| wishes[wish].lies != Lies::BeforeOpponent).count();
+            let moves_line = |lies: Lies| matches!(lies, Lies::OnDisplay | Lies::InLine);
+            let crafted = done.iter().filter(|&&wish| moves_line(wishes[wish].lies)).count();
             let before = (0..wish).filter(|&other| wishes[other].lies == Lies::InLine).count();
             crafted > before
         }

@@ -11,11 +11,12 @@ use ts_rs::{Config, TS};
 
 use crate::{
     laws::parts,
-    table::{TOP, Table},
+    requests::{CHIMERA, DRAGON, INUKSUK, LODGE},
+    table::{TOP, Table, die},
 };
 
-/// Apprentices, visitors and Ambassador's Row.
-const ALL: u32 = 0b1_0100_1111;
+/// Apprentices, visitors, Ambassador's Row and a request.
+const ALL: u32 = 0b101_0100_1111;
 
 #[test]
 fn the_browser_is_tested_on_positions_of_ours() {
@@ -25,6 +26,7 @@ fn the_browser_is_tested_on_positions_of_ours() {
     fixture.play(&mut without_tokens(), |table| table.play(Action::DiscardCard { card: table.card("South Mine") }));
     // Before any other item is crafted.
     fixture.play(&mut with_a_masterwork(), |table| table.craft("Holy Hand Grenade"));
+    requests_and_rewards(&mut fixture);
     let wanted = kinds_of_event();
     let game = KingsForge::new(3, &parts(ALL), None).unwrap();
     for number in 0..400 {
@@ -74,6 +76,34 @@ fn with_a_masterwork() -> Table {
     table
 }
 
+/// What chance brings about too rarely: each request crafted and claimed, and what it is good for afterwards.
+fn requests_and_rewards(fixture: &mut Fixture) {
+    let asked_for = |request: &str| {
+        let mut table = Table::of(KingsForge::new(3, &parts(ALL), None).unwrap());
+        table.state.apprentice_row = [None; 3];
+        table.state.request = Some(table.item(request));
+        table.items(&["Sword of Destiny"], &[]).busy(0);
+        table
+    };
+    for (request, rolled) in [(CHIMERA, "M4 W3 G3 A2 M1"), (DRAGON, "M5 G4 G5 A3"), (INUKSUK, "M1 M2 M3 M4 W1")] {
+        let mut table = asked_for(request);
+        table.craft_turn(0, rolled);
+        if request == DRAGON {
+            table.craft(request);
+            fixture.play(&mut table, |table| table.play(Action::Place { die: die("A3") }));
+        } else {
+            fixture.play(&mut table, |table| table.craft(request));
+        }
+        fixture.play(&mut table, Table::end_turn);
+    }
+    let mut table = asked_for(DRAGON);
+    table.rewarded(0, DRAGON).before_craft("3M").rolls(&[4, 4, 2]);
+    fixture.play(&mut table, Table::pass);
+    let mut table = asked_for(LODGE);
+    table.rewarded(0, LODGE).before_craft("2M1W").rolls(&[4, 6, 2, 5, 3]).pass();
+    fixture.play(&mut table, |table| table.play(Action::HoldDie { die: die("M6") }));
+}
+
 /// Plies that show a kind of event no earlier one has shown.
 #[derive(Default)]
 struct Fixture {
@@ -85,16 +115,20 @@ impl Fixture {
     fn play(&mut self, table: &mut Table, act: impl FnOnce(&mut Table) -> &mut Table) {
         let before = table.state;
         act(table);
-        self.keep(&before, table.played, &table.events, &table.state);
+        self.seen.extend(table.events.iter().map(kind));
+        self.plies.push(ply(&before, table.played, &table.events, &table.state));
     }
 
     fn keep(&mut self, before: &State, action: Action, events: &[Event], after: &State) {
-        let kind = |event: &Event| json!(event)["type"].as_str().expect("events have a type").to_owned();
         if events.iter().any(|event| !self.seen.contains(&kind(event))) {
             self.seen.extend(events.iter().map(kind));
             self.plies.push(ply(before, action, events, after));
         }
     }
+}
+
+fn kind(event: &Event) -> String {
+    json!(event)["type"].as_str().expect("events have a type").to_owned()
 }
 
 /// A position, what was done in it, and whatever is different afterwards, a line each.
@@ -129,7 +163,8 @@ fn kinds_of_event() -> BTreeSet<String> {
     kinds
         .map(ToOwned::to_owned)
         .filter(|kind| {
-            !["ItemsChosen", "MasterworksChosen", "CardsChosen", "ApprenticesChosen"].contains(&kind.as_str())
+            !["ItemsChosen", "MasterworksChosen", "CardsChosen", "ApprenticesChosen", "RequestChosen"]
+                .contains(&kind.as_str())
         })
         .collect()
 }

@@ -40,6 +40,12 @@ fn a_game_with_ambassadors_reads_as_it_did() {
 }
 
 #[test]
+fn a_game_with_a_request_reads_as_it_did() {
+    let game = KingsForge::new(2, &parts(0b100_0000_0000), None).unwrap();
+    check_golden("tests/goldens/requests.txt", &playthrough_text(&game, 38, 60));
+}
+
+#[test]
 fn there_are_as_many_ways_to_play_on_as_there_were() {
     check_perft::<KingsForge>("tests/goldens/perft.txt");
 }

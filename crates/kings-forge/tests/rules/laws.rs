@@ -11,7 +11,7 @@ pub(crate) fn game(players: usize) -> KingsForge {
 
 /// Every combination of the parts of the expansions, by number: those of Apprentices first.
 pub(crate) fn parts(number: u32) -> Options {
-    const PARTS: [&str; 10] = [
+    const PARTS: [&str; 11] = [
         "apprentices",
         "more-items",
         "more-places",
@@ -22,6 +22,7 @@ pub(crate) fn parts(number: u32) -> Options {
         "variant-monuments",
         "ambassadors-row",
         "other-sides",
+        "ambassador-requests",
     ];
     let mut options = Options::default();
     for (place, part) in PARTS.into_iter().enumerate() {
@@ -45,7 +46,9 @@ pub(crate) fn everything_is_there(state: &State) {
     let items: usize = state.smiths.iter().map(|smith| smith.items.len()).sum();
     let items = items + state.crafted.len() + state.display.len() + state.waiting.len() + state.masterworks.len();
     let (without, decreed) = ([9, 10, 13, 16][players - 2], [11, 12, 15, 18][players - 2]);
-    assert!(items == without || items == decreed, "{items} Craft cards");
+    // KF-21.1: and a request, if the game has one.
+    let all = items + usize::from(state.request.is_some());
+    assert!([without, decreed, without + 1, decreed + 1].contains(&all), "{all} Craft cards");
     let apprentices = state.apprentice_deck.len() as usize + state.apprentice_row.iter().flatten().count();
     let apprentices = apprentices + state.apprentices.len();
     assert!(apprentices == 0 || apprentices == [6, 8, 10, 12][players - 2], "apprentices");
@@ -98,7 +101,9 @@ fn all_parts_keep_the_laws_together() {
     let without_ambassadors = (0..128).map(|number| number | (number & 1) << 7);
     // Steps that change every bit, with the tiles on one side and on the other.
     let with_ambassadors = (256..512).step_by(11).chain((768..1024).step_by(13));
-    for number in without_ambassadors.chain(with_ambassadors) {
+    // Requests with and without all that matters to them: the Decree, monuments on their backs, Ambassador's Row.
+    let with_requests = (1024..1536).step_by(19).chain((1792..2048).step_by(37));
+    for number in without_ambassadors.chain(with_ambassadors).chain(with_requests) {
         let options = parts(number);
         let players: Vec<usize> = KingsForge::players_with(&options).collect();
         // Every number of players with what Apprentices brings; with Masterworks by turns.
@@ -124,4 +129,8 @@ fn records_replay() {
     // Whoever bids at random crafts little, so these games are long.
     let trial = Trial { closely_every: 400, ..Trial::new(5) };
     check_replay::<KingsForge>(3, &parts(256), None, trial).unwrap();
+    for (players, seed) in [(2, 6), (5, 7)] {
+        let trial = Trial { closely_every: 90, ..Trial::new(seed) };
+        check_replay::<KingsForge>(players, &parts(0b100_1010_1111), None, trial).unwrap();
+    }
 }

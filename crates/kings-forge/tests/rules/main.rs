@@ -36,6 +36,8 @@ mod packs;
 mod places;
 mod placing;
 mod positions;
+mod requests;
+mod rewards;
 mod rolling;
 mod setup;
 mod states;

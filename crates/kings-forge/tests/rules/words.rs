@@ -167,14 +167,15 @@ fn cards_and_parts_of_the_table_are_told_with_their_rules() {
             assert!(rule.text.contains(&card.name), "{} is not in {}", card.name, rule.text);
         }
     }
-    let Notes { display, masterwork, waiting, crafted, claimed, docks, tool, smithy, dead, apprentices, exotic } =
+    let Notes { display, masterwork, request, boost, waiting, crafted, claimed, docks, tool, smithy, dead, .. } =
         told.notes;
+    let Notes { apprentices, exotic, .. } = told.notes;
     let ApprenticeNotes { display: on_display, unhired, work, counterfeits, keep, spared } = apprentices;
     let expansion = [on_display, unhired, work, counterfeits, keep, spared];
     let ExoticNotes { tile, bid, aether, borealis, heartwood, grimstone, active } = exotic;
     let expansion = expansion.into_iter().chain([tile, bid, aether, borealis, heartwood, grimstone, active]);
-    for note in [display, masterwork, waiting, crafted, claimed, docks, tool, smithy, dead].into_iter().chain(expansion)
-    {
+    let base = [display, masterwork, request, boost, waiting, crafted, claimed, docks, tool, smithy, dead];
+    for note in base.into_iter().chain(expansion) {
         assert!(rulebook.rule(note.rule).is_some(), "{}", note.rule);
     }
 }

@@ -58,6 +58,11 @@ const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
   PrizeWon: { ms: 700, sound: 'gain' },
   GrimstonesDrawn: { ms: 700 },
   GrimstoneKept: { ms: 450 },
+  NaturalsRaised: { ms: 600 },
+  DieHeld: { ms: 600, sound: 'step' },
+  BoostRewarded: { ms: 700, sound: 'gain' },
+  FittestSurvived: { ms: 500 },
+  KnightsCame: { ms: 600, sound: 'step' },
 };
 
 /** Shown together when they follow each other: four new cards, or what several smiths claim at the end of a round. */

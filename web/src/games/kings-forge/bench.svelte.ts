@@ -101,7 +101,7 @@ export class Bench {
     if (!this.#fresh) this.#others = null;
     if (!this.#wish) return null;
     const { die } = this.#wish;
-    if (kind === 'ChoosePlacing' || kind === 'ChooseStealing') return actions.find(({ value }) => dieOf(value) === die) ?? null;
+    if (kind === 'ChoosePlacing' || kind === 'ChooseStealing' || kind === 'ChooseBoost') return actions.find(({ value }) => dieOf(value) === die) ?? null;
     this.#wish = null;
     return null;
   }

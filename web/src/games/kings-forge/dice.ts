@@ -23,6 +23,17 @@ export function readDie(die: Die): Read {
   // A box of a card may take several materials, or one value only.
   return { kind: kindOf(die[0] ?? ''), value: Number(/\d+/.exec(die)?.[0]) };
 }
+/** A box of a Craft card: it may take either of two materials, or one value only. */
+export type Slot = Read & { also: Kind | null; locked: boolean };
+export function readSlot(box: string): Slot {
+  const second = /^[A-Z]([A-Z])/.exec(box)?.[1];
+  return { ...readDie(box), also: second ? kindOf(second) : null, locked: box.endsWith('!') };
+}
+/** `wood or magic 3`. */
+export function boxWords(box: string): string {
+  const kinds = [...(/^[A-Z]+/.exec(box)?.[0] ?? '')].map((letter) => nameOf(kindOf(letter)));
+  return `${kinds.join(' or ')} ${readDie(box).value}${box.endsWith('!') ? ' and nothing else' : ''}`;
+}
 export function writeDie({ kind, value }: Read): Die {
   return `${LETTERS[kind]}${value}`;
 }

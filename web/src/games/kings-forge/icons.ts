@@ -112,6 +112,7 @@ import Spear from '~icons/game-icons/spear-feather';
 import Staff from '~icons/game-icons/wizard-staff';
 import Stein from '~icons/game-icons/beer-stein';
 import Stones from '~icons/game-icons/stone-block';
+import Spiral from '~icons/game-icons/dragon-spiral';
 import Storm from '~icons/game-icons/lightning-storm';
 import SwiftSword from '~icons/game-icons/winged-sword';
 import Table from '~icons/game-icons/table';
@@ -119,6 +120,7 @@ import Tax from '~icons/game-icons/receive-money';
 import Teapot from '~icons/game-icons/teapot';
 import Throne from '~icons/game-icons/stone-throne';
 import Tombstone from '~icons/game-icons/tombstone';
+import Tipi from '~icons/game-icons/tipi';
 import Totem from '~icons/game-icons/totem';
 import Trumpet from '~icons/game-icons/trumpet';
 import Turban from '~icons/game-icons/turban';
@@ -129,7 +131,7 @@ import Windmill from '~icons/game-icons/windmill';
 import WindowBars from '~icons/game-icons/window-bars';
 import WitchFlight from '~icons/game-icons/witch-flight';
 
-export { Anvil, AnvilStruck, Apple, Copy, Crown, Cycle, Flip, GriffinFlight, Hammer, Hourglass, Keep, Knapsack, Robber, Tombstone, WindowBars };
+export { Anvil, AnvilStruck, Apple, Copy, Crown, Cycle, Flip, GriffinFlight, Hammer, Hourglass, Keep, Knapsack, Quill, Robber, Tombstone, WindowBars };
 
 const GATHER: Record<string, Component> = {
   alchemist: Cauldron,
@@ -255,6 +257,10 @@ const CRAFT: Record<string, Component> = {
   'jade-dragon': JadeDragon,
   'griffin-saddle': Saddle,
   'griffin-barding': Griffin,
+  'chimera-sculpture': Chimera,
+  'thunderbird-initiation': Tipi,
+  'celestial-dragon': Spiral,
+  'ancient-inuksuk': Inuksuk,
 };
 
 export const gatherIcon = (key: string): Component => GATHER[key] ?? Deed;

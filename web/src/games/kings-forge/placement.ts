@@ -54,6 +54,7 @@ export function placeOf(action: Action, state: State): Place {
     case 'TurnOneAlso':
     case 'TurnToSix':
     case 'Place':
+    case 'HoldDie':
       return place.die(action.die);
     case 'TurnOnes':
     case 'TakeOfferedDie':

@@ -10,6 +10,8 @@ export type Doing = Making & {
   offer: Told | undefined;
   lowestOffer: Told | undefined;
   highestOffer: Told | undefined;
+  /** To leave the boost empty. */
+  leaveOffer: Told | undefined;
 };
 
 export function doingOf(item: number, insight: Insight, offers: Offers): Doing | null {
@@ -17,7 +19,7 @@ export function doingOf(item: number, insight: Insight, offers: Offers): Doing |
   if (!making) return null;
   const offer = offers.get(place.item(item))?.[0];
   const find = (type: Action['type']) => offers.get(place.prompt)?.find(({ value }) => (value as Action).type === type);
-  return { ...making, begun: !offer, offer, lowestOffer: find('PlaceLowest'), highestOffer: find('PlaceHighest') };
+  return { ...making, begun: !offer, offer, lowestOffer: find('PlaceLowest'), highestOffer: find('PlaceHighest'), leaveOffer: find('LeaveBoost') };
 }
 
 /** What happens when a die is dropped on an item. */

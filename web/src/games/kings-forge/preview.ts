@@ -256,6 +256,7 @@ function craft(state: State, event: Seated): void {
       place(state, event.item, event.placed);
       state.display = state.display.filter((item) => item !== event.item);
       state.masterworks = state.masterworks.filter((item) => item !== event.item);
+      if (state.request === event.item) state.request = null;
       state.crafted.push({ seat: event.seat, card: event.item, placed: event.lying });
       break;
     case 'ItemStolen':
@@ -267,6 +268,15 @@ function craft(state: State, event: Seated): void {
       takeBack(state, event.seat, event.back);
       state.rolled = [];
       state.steps = [];
+      break;
+    case 'NaturalsRaised':
+      for (const die of event.dice) turn(state, die, readDie(die).value + event.plus);
+      break;
+    case 'DieHeld':
+      state.rolled = [event.die];
+      break;
+    case 'KnightsCame':
+      state.knights = event.gifts;
       break;
     case 'ItemClaimed':
       takeBack(state, event.seat, event.back);
@@ -336,6 +346,12 @@ function exotic(state: State, event: Seated): void {
       if (!event.missing) {
         state.stock.exotics[event.prize] -= 1;
         exotica.held[event.prize] += 1;
+      }
+      break;
+    case 'BoostRewarded':
+      if (!event.missing) {
+        state.stock.exotics.borealis -= 1;
+        exotica.held.borealis += 1;
       }
       break;
     case 'GrimstonesDrawn': {

@@ -119,6 +119,15 @@ pub enum Lies {
     InLine,
     /// Before an opponent: to be stolen, every die must be matched and one beaten.
     BeforeOpponent,
+    /// KF-21.3: beside the display, so that no card of the line comes up for it.
+    Aside,
+}
+
+impl Lies {
+    /// Whether the waiting line moves on when it is crafted.
+    pub(crate) fn moves_line(self) -> bool {
+        matches!(self, Lies::OnDisplay | Lies::InLine)
+    }
 }
 
 /// A chance, or an expected number of items.

@@ -107,7 +107,7 @@ fn grow(
 /// Whether a card can still come up when cards after it are added to the set.
 fn may_come_up(wishes: &[Wish], set: &[usize], wish: usize) -> bool {
     let is = |lies: Lies| move |wish: &&Wish| wish.lies == lies;
-    let crafted = set.iter().filter(|&&wish| wishes[wish].lies != Lies::BeforeOpponent).count();
+    let crafted = set.iter().filter(|&&wish| wishes[wish].lies.moves_line()).count();
     let place = wishes[..wish].iter().filter(is(Lies::InLine)).count();
     wishes[wish].lies != Lies::InLine || place < crafted + wishes[wish..].iter().filter(is(Lies::OnDisplay)).count()
 }
@@ -150,7 +150,7 @@ fn with_beaten_dice(wishes: &[Wish], set: &[usize], work: &mut Work) -> Result<V
             Lies::BeforeOpponent => {
                 (0..boxes.len()).filter(|&place| !boxes[..place].contains(&boxes[place])).map(Some).collect()
             }
-            Lies::OnDisplay | Lies::InLine => vec![None],
+            Lies::OnDisplay | Lies::InLine | Lies::Aside => vec![None],
         };
         let mut longer = Vec::new();
         for &beaten in &beaten {

@@ -92,6 +92,7 @@ impl KingsForge {
                     | Step::ChooseApprenticeAction
                     | Step::ChooseJoining { .. }
                     | Step::ChooseExotics { .. }
+                    | Step::ChooseHeldDie
                     | Step::ChooseCraftAction,
                 ) => {
                     return Outlook::best(self.hands_of(&state, seat).into_iter().map(Outlook::One).collect());

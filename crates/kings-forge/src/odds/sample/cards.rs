@@ -32,7 +32,7 @@ pub(crate) struct Card {
     pub(crate) wish: usize,
     /// The cards before it in the waiting line, if it is there.
     pub(crate) place_in_line: Option<usize>,
-    /// Stealing does not move the line on, nor does a masterwork.
+    /// Stealing does not move the line on, nor does a masterwork or a request.
     pub(crate) moves_line: bool,
     pub(crate) masterwork: bool,
     /// The boxes. KF-7.1: of a card to be stolen, one way for each die that could be the beaten one.
@@ -115,7 +115,7 @@ impl Cards {
             cards.list.push(Card {
                 wish,
                 place_in_line: in_line.then_some(line),
-                moves_line: wishes[wish].lies != Lies::BeforeOpponent && !wishes[wish].masterwork,
+                moves_line: wishes[wish].lies.moves_line() && !wishes[wish].masterwork,
                 masterwork: wishes[wish].masterwork,
                 ways,
             });
@@ -136,7 +136,7 @@ impl Cards {
             Lies::BeforeOpponent => {
                 (0..boxes.len()).rev().filter(|&place| !boxes[..place].contains(&boxes[place])).map(Some).collect()
             }
-            Lies::OnDisplay | Lies::InLine => vec![None],
+            Lies::OnDisplay | Lies::InLine | Lies::Aside => vec![None],
         };
         let mut ways = Vec::new();
         for beaten in beaten {

@@ -124,16 +124,16 @@ test('an item is made by dragging a die to it and pointing at another', async ()
 
   // Pass until the Craft turn; the item glows, and is made with the dice one lays on it.
   while (!/Craft turn/.test(await question(page))) await choose(page, { wanted: PASS });
-  const hand = page.locator('.smithy.deciding .hand button.die');
+  const hand = page.locator('.anvil .hand button.die');
   const before = await hand.count();
   assert.ok(before >= 5);
   const from = await ply(page);
   await hand.last().dragTo(page.getByRole('button', { name: /^Door Nail.*Can be crafted now/ }));
   await onward(page, from);
-  await page.waitForFunction((many) => document.querySelectorAll('.smithy.deciding .hand button.die').length < many, before);
+  await page.waitForFunction((many) => document.querySelectorAll('.anvil .hand button.die').length < many, before);
   if (/which die/.test(await question(page))) {
     await picture(page, 'kings-forge-placing');
-    await click(page, page.locator('.smithy.deciding .hand button.offered').first());
+    await click(page, page.locator('.anvil .hand button.offered').first());
   }
   // If nobody can do anything more the round ends at once, and the item is safe.
   const [crafted, safe] = [page.getByRole('group', { name: /^Door Nail, crafted/ }), page.getByRole('button', { name: 'Door Nail, rank 2' })];

@@ -3,7 +3,7 @@ import type { Beat } from '../../stage.svelte';
 import type { Event } from './types';
 
 const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
-  RoundStarted: { ms: 500, sound: 'step' },
+  RoundStarted: { ms: 900, sound: 'step' },
   CardRevealed: { ms: 320 },
   VisitorsArrived: { ms: 500, sound: 'step' },
   CardClaimed: { ms: 650, sound: 'step' },
@@ -33,6 +33,7 @@ const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
   DecisionRolled: { ms: 1100, sound: 'roll' },
   ValueKilled: { ms: 700 },
   Passed: { ms: 350 },
+  CraftPhaseStarted: { ms: 900, sound: 'step' },
   CraftTurnStarted: { ms: 250 },
   OfferTaken: { ms: 250 },
   SmithyJoined: { ms: 500 },
@@ -68,6 +69,11 @@ const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
 /** Shown together when they follow each other: four new cards, or what several smiths claim at the end of a round. */
 const TOGETHER: Event['type'][] = ['CardRevealed', 'ItemClaimed', 'GiftReceived', 'SmithyTakenUp'];
 
+/** What may follow a roll before anybody can do anything. */
+const QUIET: Event['type'][] = ['DiceCancelled', 'OfferTaken', 'DieAdded'];
+/** Milliseconds for a roll in vain. */
+const VAIN = 2200;
+
 export function beats(events: Event[]): Beat[] {
   const line: Beat[] = [];
   for (const event of events) {
@@ -75,6 +81,11 @@ export function beats(events: Event[]): Beat[] {
     if (last?.[0]?.type === event.type && TOGETHER.includes(event.type)) last.push(event);
     else line.push({ events: [event], ...(LENGTHS[event.type] ?? { ms: 0 }) });
   }
+  // A roll of which nothing can be made passes without a question: it is shown for longer, so that one sees it.
+  line.forEach((beat, place) => {
+    const next = line.slice(place + 1).find(({ events }) => !QUIET.includes((events[0] as Event).type))?.events[0] as Event | undefined;
+    if ((beat.events[0] as Event).type === 'DiceRolled' && next?.type === 'CraftTurnEnded') beat.ms = VAIN;
+  });
   // Where no apprentice has anything to do, their phase is not worth a moment.
   const [work, village] = (['ApprenticePhaseStarted', 'GatherPhaseStarted'] as const).map((type) => line.findIndex((beat) => (beat.events[0] as Event).type === type));
   if (work! >= 0 && village === work! + 1) for (const beat of line.slice(work, village + 1)) beat.ms = 0;

@@ -114,3 +114,14 @@ const FAR: Action['type'][] = ['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie', '
 export function isOnBoard(action: Action, state: State): boolean {
   return !FAR.includes(action.type) && placeOf(action, state) !== place.prompt;
 }
+
+/** What has no place of its own on the table but is chosen from among dice, or ends the turn. */
+const TRAY: Action['type'][] = [
+  ...(['Pay', 'LayOnX', 'Give', 'SetAside', 'Join', 'Spare', 'Push', 'Pass', 'FinishApprentices'] as const),
+  ...(['EndCraftTurn', 'KeepRoll', 'FinishRaising', 'RollAgain', 'FinishTurning', 'RollDice', 'FinishFeeding', 'KeepGrimstone'] as const),
+];
+
+/** What is offered beside the dice of whoever decides. */
+export function trayOf(offers: Offers): Offer[] {
+  return (offers.get(place.prompt) ?? []).filter(({ value }) => TRAY.includes((value as Action).type));
+}

@@ -66,7 +66,8 @@ fn wish(dice: &mut Fast, hand: &Hand) -> Wish {
         CraftBox::new(takes, dice.roll(6) as u8)
     };
     let boxes = (0..1 + dice.below(kinds.len().min(4) as u32)).map(|_| craft_box(dice)).collect();
-    let lies = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent][dice.below(4) as usize];
+    let places = [Lies::OnDisplay, Lies::OnDisplay, Lies::InLine, Lies::BeforeOpponent, Lies::Aside];
+    let lies = places[dice.below(5) as usize];
     Wish { boxes, lies, masterwork: false, limit: None }
 }
 

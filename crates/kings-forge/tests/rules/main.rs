@@ -5,6 +5,7 @@ mod ambassadors;
 mod any_pack;
 mod apprentices;
 mod awkward;
+mod boosts;
 mod citations;
 mod claiming;
 mod cleanup;

@@ -28,6 +28,9 @@ fn main() -> ExitCode {
         for (place, part) in PARTS.into_iter().enumerate() {
             options.set(part, number >> place & 1 == 1);
         }
+        // With every other combination of the others, so that there are not four times as many tables.
+        options.set("deluxe-items", number.count_ones() % 2 == 0);
+        options.set("parting-gifts", number % 3 == 0);
         let players = KingsForge::players_with(&options);
         tables.extend(players.map(|players| KingsForge::new(players, &options, None).expect("a set-up")));
     }

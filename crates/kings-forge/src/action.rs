@@ -190,7 +190,7 @@ pub enum Action {
     Bid {
         tile: TileId,
     },
-    /// Keeps this one of two Grimstone cards.
+    /// Keeps this Grimstone card: of two that were drawn, or of the whole deck.
     KeepGrimstone {
         stone: GrimstoneId,
     },
@@ -199,6 +199,10 @@ pub enum Action {
     /// Sets a die aside as it is and rolls all others again.
     HoldDie {
         die: Die,
+    },
+    /// Keeps an Aether Ore that was activated.
+    KeepOre {
+        with: Tool,
     },
 }
 
@@ -229,4 +233,6 @@ pub enum Tool {
     Grimstone(GrimstoneId),
     /// The same for the small bonus some of them give instead.
     GrimstoneInstead(GrimstoneId),
+    /// A deluxe item the player has claimed.
+    Deluxe(CraftId),
 }

@@ -6,9 +6,10 @@ use tabletop::{Appraise, Measure, Seat, Sight, shares_by_points};
 use crate::{
     KingsForge, State,
     counterfeits::TURNED_IN,
+    deluxe::DeluxeAbility,
     dice::{Dice, Die, Kind, Material},
     effect::{Ability, Band, Effect, Place},
-    exotic::Exotic,
+    exotic::{Exotic, Exotica},
     ids::CraftId,
     state::{Phase, SEATS},
 };
@@ -87,6 +88,9 @@ impl KingsForge {
         if !self.content.ambassadors.is_empty() {
             worth += self.exotic_worth(state, seat);
         }
+        if !smith.deluxe.is_empty() {
+            worth += smith.deluxe.iter().filter_map(|&item| self.deluxe(item)).map(deluxe_worth).sum::<f32>();
+        }
         let left = self.items_to_win() as f32 - items;
         let ahead = 0.45 * self.within_reach(state, seat, owned) + 0.2 * worth / (worth + 25.0);
         items + ahead * left.clamp(0.0, 1.0)
@@ -94,11 +98,11 @@ impl KingsForge {
 
     /// What exotic dice on their cards are worth, and tiles that may still be outbid.
     fn exotic_worth(&self, state: &State, seat: Seat) -> f32 {
-        let held = state.smiths[seat].exotica.held;
+        let Exotica { held, kept, .. } = state.smiths[seat].exotica;
         let bids = state.bids.iter().filter(|bid| bid.seat == seat);
         let prizes: f32 = bids.map(|bid| EXOTIC_PRICES[self.content.ambassadors[bid.tile.index()].prize.index()]).sum();
         let dice: f32 = held.kinds().map(|(exotic, count)| EXOTIC_PRICES[exotic.index()] * f32::from(count)).sum();
-        dice + 0.7 * prizes
+        dice + f32::from(kept) * EXOTIC_PRICES[Exotic::Aether.index()] + 0.7 * prizes
     }
 
     /// How many rounds there may still be: a leader needs about two for an item.
@@ -231,6 +235,15 @@ fn tokens_worth(tokens: u8) -> f32 {
     if tokens < TURNED_IN { 0.26 * f32::from(tokens) } else { 0.85 }
 }
 
+/// What an ability that has not been used is worth: a little less than what it brings.
+fn deluxe_worth(ability: DeluxeAbility) -> f32 {
+    match (ability, ability.takes()) {
+        (_, Some(exotic)) => 0.8 * EXOTIC_PRICES[exotic.index()],
+        (DeluxeAbility::ToyFactory, _) => 3.0,
+        _ => 0.5,
+    }
+}
+
 /// What an apprentice is worth in a round, in metal dice.
 pub(crate) fn worth_of(effects: &[Effect]) -> f32 {
     let price = |dice: Dice, to: Place| {
@@ -262,6 +275,8 @@ pub(crate) fn worth_of(effects: &[Effect]) -> f32 {
 fn help_of(ability: Ability) -> f32 {
     match ability {
         Ability::ColouredBonus { plus, .. } => 0.11 * f32::from(plus),
+        Ability::BonusAmong { plus, .. } => 0.05 * f32::from(plus),
+        Ability::RerollOne { .. } => 0.05,
         Ability::TurnToSix => 0.35,
         Ability::Bonus { plus, dice } => 0.15 * f32::from(plus) * (0.5 + 0.5 * f32::from(dice)),
         Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => 0.17 * f32::from(plus),
@@ -278,6 +293,8 @@ fn pips_of(ability: Ability) -> f32 {
         Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => f32::from(plus),
         Ability::WhiteDie => 0.0,
         Ability::ColouredBonus { plus, .. } => 0.5 * f32::from(plus),
+        // For dice there may be none of.
+        Ability::BonusAmong { .. } | Ability::RerollOne { .. } => 0.5,
         Ability::Flip | Ability::Reroll | Ability::TurnToSix => 3.0,
         Ability::OnesToSixes => 2.0,
     }

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use crate::{
     cost::Cost,
+    deluxe::Deluxe,
     dice::{Die, Kind, Material, Materials},
     effect::Effect,
     ids::{ApprenticeId, CraftId, DockId, GatherId},
@@ -83,7 +84,7 @@ pub struct GatherCard {
     /// Where a visitor comes from. All other cards are places of the village.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub realm: Option<Realm>,
-    /// Top and bottom; a visitor's gift and collaboration.
+    /// Top and bottom; a visitor's gift and collaboration; the Toy Factory has one action, told twice.
     pub actions: [GatherAction; 2],
     #[serde(skip)]
     pub source: Source,
@@ -148,6 +149,10 @@ pub enum Part {
     OtherSides,
     /// The requests of ambassadors.
     AmbassadorRequests,
+    /// The items of Masterworks with an ability.
+    DeluxeItems,
+    /// The last two Craft cards of Masterworks.
+    PartingGifts,
 }
 
 /// Somebody to be hired, who is then of use in every round.
@@ -245,6 +250,9 @@ pub struct CraftCard {
     /// What all dice on it have to be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// What whoever has claimed it may do once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deluxe: Option<Deluxe>,
     /// The card it takes the place of, where that is in the game.
     #[serde(skip_serializing, default)]
     pub replaces: Option<String>,

@@ -1,6 +1,7 @@
 //! Whether a position from outside could be one of this game (KF-1): everything is somewhere, once, and what
 //! is pending makes sense.
 
+mod deluxe;
 mod exotic;
 mod requests;
 mod steps;
@@ -30,6 +31,7 @@ impl KingsForge {
         self.check_visits(state)?;
         self.check_visitors(state)?;
         self.check_exotics(state)?;
+        self.check_deluxe(state)?;
         self.check_steps(state)?;
         self.check_dice(state)?;
         self.check_smiths(state)?;
@@ -75,7 +77,7 @@ impl KingsForge {
 
     /// Every Gather card of the game lies somewhere, once.
     fn check_gather_cards(&self, state: &State) -> Result<(), String> {
-        let claimed = state.claims.iter().map(|claim| claim.card).filter(|&card| !self.is_visitor(card));
+        let claimed = state.claims.iter().map(|claim| claim.card).filter(|&card| !self.is_beside(card));
         let discarded = state.visits.iter().map(|visit| visit.card).chain(state.turned.iter());
         let mut all: Vec<GatherId> =
             state.deck.iter().chain(state.row.into_iter().flatten()).chain(claimed).chain(discarded).collect();
@@ -162,7 +164,7 @@ impl KingsForge {
             let original = state.claims.iter().find(|other| other.card == copied.card && other.side == copied.side);
             let others = original.is_some_and(|other| other.seat != claim.seat && other.copying.is_none());
             ensure(others, || "the copied action is no other player's".to_owned())?;
-            ensure(!self.is_visitor(copied.card), || "nobody copies a visitor".to_owned())?;
+            ensure(!self.is_beside(copied.card), || "nobody copies a visitor or the Toy Factory".to_owned())?;
         }
         let terms = self.terms(claim.action());
         let workshop = u8::from(claim.copying.is_some());
@@ -250,6 +252,11 @@ impl KingsForge {
 
     fn is_visitor(&self, card: GatherId) -> bool {
         card.index() < GatherId::LIMIT && self.content.visitors.contains(card)
+    }
+
+    /// Whether a card never lies in the row.
+    fn is_beside(&self, card: GatherId) -> bool {
+        self.is_visitor(card) || self.is_factory(card)
     }
 
     /// What lies on each Smithy tile beside dice.

@@ -14,6 +14,7 @@ use crate::{
 impl KingsForge {
     pub(crate) fn clean_up(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.return_exotics(state, log);
+        self.close_factory(state, log);
         let request = self.claim_items(state, log);
         if state.phase == Phase::Over {
             return;
@@ -82,6 +83,7 @@ impl KingsForge {
             let back = self.give_back(state, item.seat, &item.placed);
             state.smiths[item.seat].items.push(item.card);
             log.note(Event::ItemClaimed { seat: item.seat, item: item.card, back });
+            self.receive_deluxe(state, item.seat, item.card, log);
         }
         state.crafted.clear();
         self.return_bids(state, log);
@@ -110,7 +112,7 @@ impl KingsForge {
             returned += claim.lost;
             state.smiths[claim.seat].smithy += claim.dice;
             state.stock.library += u8::from(claim.library);
-            if !self.content.visitors.contains(claim.card) {
+            if !self.content.visitors.contains(claim.card) && !self.is_factory(claim.card) {
                 state.deck.insert(claim.card);
             }
         }

@@ -8,8 +8,8 @@ mod notes;
 
 use content::{ByPlayers, Sourced};
 pub use describe::{
-    DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft, DescribedDock, DescribedGather,
-    DescribedGrimstone, DescribedRequest, Description, Gain,
+    DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft, DescribedDeluxe, DescribedDock,
+    DescribedGather, DescribedGrimstone, DescribedRequest, Description, Gain,
 };
 pub use notes::{ApprenticeNotes, ExoticNotes, Note, Notes};
 use serde::Serialize;
@@ -63,13 +63,16 @@ pub struct Content {
     pub(crate) tokens: Tokens,
     /// After how many rounds in a row without a claimed item the game ends.
     pub(crate) barren_rounds: u8,
-    /// Places first, then visitors.
+    /// Places first, then visitors, then the Toy Factory.
     pub(crate) gather: Vec<GatherCard>,
     #[serde(skip)]
     pub(crate) visitors: Bag<GatherId>,
     /// By realm.
     #[serde(skip)]
     pub(crate) visitors_of: [Bag<GatherId>; Realm::ALL.len()],
+    /// The place Holiday Toys bring, if they are in the game. It comes last of all.
+    #[serde(skip)]
+    pub(crate) toy_factory: Option<GatherId>,
     /// By Gather card, for its top and bottom action.
     #[serde(skip)]
     pub(crate) terms: Vec<[Terms; 2]>,
@@ -162,7 +165,12 @@ impl Content {
 
     /// How many Gather cards are places of the village.
     pub(crate) fn places(&self) -> usize {
-        self.gather.len() - self.visitors.len() as usize
+        self.gather.len() - self.visitors.len() as usize - usize::from(self.toy_factory.is_some())
+    }
+
+    /// The place Holiday Toys bring.
+    pub fn toy_factory(&self) -> Option<GatherId> {
+        self.toy_factory
     }
 
     /// Whether there are counterfeit tokens in the game.

@@ -31,6 +31,7 @@ impl KingsForge {
             state.smiths[seat].items.push(item);
             state.barren = 0;
             log.note(Event::CounterfeitsTurnedIn { seat, tokens, item });
+            self.receive_deluxe(state, seat, item, log);
             self.take_from_display(state, item, log);
             if state.is_sold_out() {
                 state.phase = Phase::Over;

@@ -85,6 +85,9 @@ impl KingsForge {
         }
         let held = self.asks_for_held_die(state);
         state.steps.push(if held { Step::ChooseHeldDie } else { Step::ChooseCraftAction });
+        if !held {
+            self.ask_for_commands(state, seat);
+        }
     }
 
     /// KF-11.25: what the stock has of them.

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use tabletop::List;
 use ts_rs::TS;
 
-use crate::dice::{Dice, Kind, Material, Materials};
+use crate::{
+    deluxe::Kinds,
+    dice::{Dice, Kind, Material, Materials},
+};
 
 /// Where new dice go: to the Smithy tile for the next round, or to the supply for use at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -211,6 +214,12 @@ pub enum Ability {
     },
     /// The Sultan: one die turned to 6, as by a token.
     TurnToSix,
+    /// Deluxe items: so many pips more for one die of these kinds.
+    #[serde(skip_deserializing)]
+    BonusAmong { plus: u8, among: Kinds },
+    /// Deluxe items: one die of these kinds rolled again.
+    #[serde(skip_deserializing)]
+    RerollOne { among: Kinds },
 }
 
 /// By how much dice can be raised, and how many of them.
@@ -225,10 +234,12 @@ impl Ability {
     pub(crate) fn bonus(self) -> Option<Bonus> {
         match self {
             Ability::Bonus { plus, dice } => Some(Bonus { plus, dice }),
-            Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } | Ability::ColouredBonus { plus, .. } => {
-                Some(Bonus { plus, dice: 1 })
-            }
-            Ability::Flip | Ability::Reroll | Ability::OnesToSixes | Ability::WhiteDie | Ability::TurnToSix => None,
+            Ability::BonusOrDie { plus, .. }
+            | Ability::BonusOrFlip { plus }
+            | Ability::ColouredBonus { plus, .. }
+            | Ability::BonusAmong { plus, .. } => Some(Bonus { plus, dice: 1 }),
+            Ability::Flip | Ability::Reroll | Ability::OnesToSixes | Ability::WhiteDie => None,
+            Ability::TurnToSix | Ability::RerollOne { .. } => None,
         }
     }
 
@@ -245,6 +256,7 @@ impl Ability {
     pub(crate) fn raises(self, kind: Kind) -> bool {
         match self {
             Ability::ColouredBonus { only, .. } => kind == only.into(),
+            Ability::BonusAmong { among, .. } => among.contains(kind),
             ability => ability.bonus().is_some(),
         }
     }

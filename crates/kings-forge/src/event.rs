@@ -375,6 +375,10 @@ pub enum Event {
         seat: Seat,
         exotics: Exotics,
         stone: Option<GrimstoneId>,
+        /// Aether Ore that is kept instead.
+        #[serde(skip_serializing_if = "is_zero")]
+        #[ts(optional, as = "Option<u8>")]
+        kept: u8,
     },
     /// It was not activated in time.
     GrimstoneExploded {
@@ -438,10 +442,47 @@ pub enum Event {
         seat: Seat,
         gifts: u8,
     },
+    /// A deluxe item has been claimed: its ability may be used once from now on.
+    DeluxeReady {
+        seat: Seat,
+        item: CraftId,
+    },
+    /// Its time is over.
+    DeluxeLapsed {
+        seat: Seat,
+        item: CraftId,
+    },
+    /// An exotic die of the stock for the ability of a deluxe item; the card of a Grimstone comes next.
+    ExoticTaken {
+        seat: Seat,
+        with: Tool,
+        exotic: Exotic,
+    },
+    /// A card of choice; the deck is shuffled, so that nothing is known of it.
+    GrimstoneTaken {
+        seat: Seat,
+        stone: GrimstoneId,
+    },
+    /// An Aether Ore that was activated will not go to the stock.
+    OreKept {
+        seat: Seat,
+        with: Tool,
+    },
+    /// This die of somebody else has to be rolled again.
+    DieCommanded {
+        seat: Seat,
+        from: Seat,
+        with: Tool,
+        die: Die,
+    },
     GameEnded {
         /// Nobody had claimed anything for too long.
         barren: bool,
     },
+}
+
+fn is_zero(kept: &u8) -> bool {
+    *kept == 0
 }
 
 /// Dice that go back to a Smithy tile, and Library dice that go back to the stock. Exotic dice wait for Clean-up.

@@ -126,6 +126,18 @@ pub struct Exotica {
     /// KF-19.14: what the Gobblestone was fed.
     #[ts(type = "string")]
     pub fed: Materials,
+    /// KF-22.7: of the Aether Ore activated, so many are kept.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(optional, as = "Option<u8>")]
+    pub kept: u8,
+    /// KF-22.12: a Grimstone that was taken in this round and does not explode yet.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(optional)]
+    pub fresh: Option<GrimstoneId>,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Exotica {
@@ -153,9 +165,9 @@ pub fn heartwood_value(round: u16) -> u8 {
 }
 
 impl KingsForge {
-    /// KF-18.3: the exotic dice to be rolled are named before the roll.
+    /// KF-18.3, KF-22.15: the exotic dice to be rolled are named before the roll, or taken for it.
     pub(crate) fn prepare_roll(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        if state.smiths[state.active].exotica.can_be_rolled() {
+        if state.smiths[state.active].exotica.can_be_rolled() || self.can_take_for_roll(state) {
             state.steps.push(Step::ChooseExotics { last: None });
         } else {
             self.roll_craft_dice(state, chance, log);
@@ -174,6 +186,9 @@ impl KingsForge {
         // KF-19.3: one Grimstone in a Craft phase, named before the roll.
         if exotica.stone.is_none() {
             exotica.stones.kinds().for_each(|stone| out.add(Action::ActivateGrimstone { stone }));
+        }
+        if from.is_none() {
+            self.offer_to_take_for_roll(state, out);
         }
     }
 
@@ -229,6 +244,7 @@ impl KingsForge {
             exotica.active[exotic] -= count;
             exotica.held[exotic] += count;
         }
+        exotica.kept = exotica.kept.min(exotica.active[Exotic::Aether]);
         if exotica.active[Exotic::Borealis] == 0 {
             exotica.mimics = Materials::default();
         }
@@ -247,7 +263,10 @@ impl KingsForge {
         }
         for seat in state.first.and_on(self.players) {
             let exotica = &mut state.smiths[seat].exotica;
-            let dice = std::mem::take(&mut exotica.active);
+            let mut dice = std::mem::take(&mut exotica.active);
+            let kept = std::mem::take(&mut exotica.kept);
+            dice[Exotic::Aether] -= kept;
+            exotica.held[Exotic::Aether] += kept;
             let stone = exotica.stone.take();
             (exotica.mimics, exotica.fed) = <_>::default();
             for (exotic, count) in dice.kinds() {
@@ -256,8 +275,8 @@ impl KingsForge {
             if let Some(stone) = stone {
                 state.grimstones.put_under(stone);
             }
-            if !dice.is_none() {
-                log.note(Event::ExoticsReturned { seat, exotics: dice, stone });
+            if !dice.is_none() || kept > 0 {
+                log.note(Event::ExoticsReturned { seat, exotics: dice, stone, kept });
             }
             // KF-18.5: the ore is still metal.
             let metal = dice[Exotic::Aether];

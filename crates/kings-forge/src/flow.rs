@@ -169,6 +169,10 @@ impl KingsForge {
             (Step::ChooseExotics { .. }, Action::ActivateGrimstone { stone }) => {
                 self.activate_grimstone(state, stone, log);
             }
+            (Step::ChooseExotics { last }, Action::TakeOfferedDie { with }) => {
+                state.steps.push(Step::ChooseExotics { last });
+                self.take_offered_die(state, with, chance, log);
+            }
             (Step::ChooseExotics { .. }, _) => self.roll_craft_dice(state, chance, log),
             (Step::ChooseBid { tile, from, placed }, action) => {
                 self.answer_bid(state, (tile, from), placed, action, log);
@@ -185,6 +189,15 @@ impl KingsForge {
             (Step::ChooseHeldDie, Action::HoldDie { die }) => self.hold_die(state, die, chance, log),
             (Step::ChooseFittest { seat, .. }, Action::Take { material }) => {
                 self.take_fittest(state, (seat, material), chance, log);
+            }
+            (Step::ChooseGrimstoneCard, Action::KeepGrimstone { stone }) => {
+                self.take_grimstone_card(state, stone, log);
+            }
+            (Step::ChooseCommand { seat, wand }, action) => {
+                if let Action::Reroll { die, .. } = action {
+                    self.command(state, (seat, wand), die, chance, log);
+                }
+                self.ask_for_commands(state, seat);
             }
             (question, action) => unreachable!("{action:?} was offered for {question:?}"),
         }

@@ -141,6 +141,8 @@ impl KingsForge {
         let (seat, Purchase { card, side, copying }) = (state.active, purchase);
         if self.content.gather[card.index()].realm.is_some() {
             state.visitors.take(card);
+        } else if self.is_factory(card) {
+            self.enter_factory(state, log);
         } else {
             take_from_row(state, card);
         }

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::{
     Action, Event, KingsForge, State, Tool,
     dice::{Dice, Die, Kind, Materials},
-    exotic::Exotic,
+    exotic::{Exotic, Exotica},
     ids::GrimstoneId,
     offers::Offers,
     step::{Picked, Step},
@@ -158,6 +158,12 @@ impl GrimstoneDeck {
         self.bottom.push(stone);
     }
 
+    /// Nothing is known of it any more.
+    pub(crate) fn shuffle(&mut self) {
+        self.bottom.iter().for_each(|&stone| self.undrawn.insert(stone));
+        self.bottom.clear();
+    }
+
     /// There are always more cards than dice, so there is one to be drawn.
     fn draw(&mut self, chance: &mut impl Chance) -> GrimstoneId {
         match self.undrawn.len() {
@@ -216,10 +222,21 @@ impl KingsForge {
         self.activate_exotic(state, Exotic::Grimstone, log);
     }
 
+    /// KF-19.7, KF-22.12: those that have to be activated in this round.
+    pub(crate) fn about_to_explode(&self, exotica: &Exotica) -> Stones {
+        let mut lit: Stones = exotica.stones.each().filter(|&stone| self.stone(stone).explodes).collect();
+        if let Some(fresh) = exotica.fresh.filter(|&fresh| lit.count(fresh) > 0) {
+            lit.remove(fresh);
+        }
+        lit
+    }
+
     /// KF-19.7: a Shock Rock that was not activated in time.
     pub(crate) fn explode(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
         let exotica = &mut state.smiths[seat].exotica;
-        for stone in exotica.stones.each().filter(|&stone| self.stone(stone).explodes) {
+        let lit = self.about_to_explode(exotica);
+        exotica.fresh = None;
+        for stone in lit.each() {
             exotica.stones.remove(stone);
             exotica.held[Exotic::Grimstone] -= 1;
             state.stock.exotics[Exotic::Grimstone] += 1;

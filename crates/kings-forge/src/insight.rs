@@ -95,6 +95,8 @@ pub enum Does {
     BonusOrFlip,
     /// Is rolled with the others in the Craft turn.
     WhiteDie,
+    /// Dice are given for it.
+    Feed,
 }
 
 /// The item that counterfeit tokens would bring at the start of the next round, as things lie now.
@@ -187,9 +189,11 @@ impl KingsForge {
         let tokens = state.smiths[seat].tokens;
         let held = |tool: Tool, (does, plus, dice): (Does, u8, Option<u8>)| {
             let (name, count) = match tool {
-                Tool::Card(_) | Tool::Apprentice(_) | Tool::Grimstone(_) | Tool::GrimstoneInstead(_) => {
-                    (self.tool_name(tool).to_owned(), 1)
-                }
+                Tool::Card(_)
+                | Tool::Apprentice(_)
+                | Tool::Grimstone(_)
+                | Tool::GrimstoneInstead(_)
+                | Tool::Deluxe(_) => (self.tool_name(tool).to_owned(), 1),
                 Tool::Gift => (self.tool_name(tool).to_owned(), state.smiths[seat].gifts),
                 Tool::Token(token) => (format!("{} token", token.name()), tokens.of(token)),
             };
@@ -203,6 +207,9 @@ impl KingsForge {
             all.push(Held { offers, only, ..held(tool, deed(ability)) });
         });
         all.extend(six);
+        if seat == state.active {
+            all.extend(self.stone_held(state).into_iter().map(|(tool, deed)| held(tool, deed)));
+        }
         all
     }
 
@@ -295,6 +302,10 @@ impl KingsForge {
                     stolen.or_else(|| self.exotic_warning(state, action))
                 }
             }
+            // KF-22.17: it is open in no other round.
+            Action::Pass { .. } if self.has_factory(state, state.active) => {
+                Some("the Toy Factory is open in this round only".to_owned())
+            }
             action => self.exotic_warning(state, action),
         }
     }
@@ -325,7 +336,10 @@ impl KingsForge {
 fn deed(ability: Ability) -> (Does, u8, Option<u8>) {
     match ability {
         Ability::Bonus { plus, dice } => (Does::Bonus, plus, Some(dice)),
-        Ability::BonusOrDie { plus, .. } | Ability::ColouredBonus { plus, .. } => (Does::Bonus, plus, Some(1)),
+        Ability::BonusOrDie { plus, .. } | Ability::ColouredBonus { plus, .. } | Ability::BonusAmong { plus, .. } => {
+            (Does::Bonus, plus, Some(1))
+        }
+        Ability::RerollOne { .. } => (Does::Reroll, 0, Some(1)),
         Ability::TurnToSix => (Does::TurnToSix, 0, Some(1)),
         Ability::BonusOrFlip { plus } => (Does::BonusOrFlip, plus, Some(1)),
         Ability::WhiteDie => (Does::WhiteDie, 0, None),

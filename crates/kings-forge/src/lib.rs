@@ -38,6 +38,7 @@ mod cost;
 mod counterfeits;
 mod craft;
 mod decree;
+mod deluxe;
 mod dice;
 mod effect;
 mod event;
@@ -79,10 +80,12 @@ pub use card::{
     Apprentice, CardAction, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Realm, Side, Token,
 };
 pub use content::{
-    ApprenticeNotes, Content, DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft, DescribedDock,
-    DescribedGather, DescribedGrimstone, DescribedRequest, Description, ExoticNotes, Gain, Note, Notes,
+    ApprenticeNotes, Content, DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft,
+    DescribedDeluxe, DescribedDock, DescribedGather, DescribedGrimstone, DescribedRequest, Description, ExoticNotes,
+    Gain, Note, Notes,
 };
 pub use cost::{Cost, CostBox};
+pub use deluxe::{Deluxe, DeluxeAbility, Kinds};
 pub use dice::{Dice, Die, Kind, Material, Materials};
 pub use effect::{Ability, Band, Bonus, Effect, Place, Tier};
 pub use event::{Back, Event};

@@ -3,7 +3,7 @@
 use tabletop::{Note, Seat};
 
 use crate::{
-    KingsForge,
+    KingsForge, Tool,
     card::Side,
     event::Event,
     exotic::Exotic,
@@ -19,6 +19,7 @@ const CLAIMED: &str = "Apprentices claimed";
 const HIRED: &str = "Apprentices hired";
 const PRIZES: &str = "Exotic dice won";
 const ACTIVATED: &str = "Exotic dice activated";
+const DELUXE: &str = "Deluxe items used";
 const ELSE: &str = "Besides";
 
 impl KingsForge {
@@ -81,6 +82,15 @@ impl KingsForge {
             }
             Event::HeartwoodHarvested { seat, .. } => {
                 tell(Note::Done { seat, group: ACTIVATED, name: Exotic::Heartwood.name(), times: 1 });
+            }
+            Event::DeluxeReady { item, .. } => tell(Note::Present { group: DELUXE, name: &self.ranked(item) }),
+            Event::DieRaised { seat, with: Some(Tool::Deluxe(item)), .. }
+            | Event::DieTakenUp { seat, with: Some(Tool::Deluxe(item)), .. }
+            | Event::DieCommanded { seat, with: Tool::Deluxe(item), .. }
+            | Event::OreKept { seat, with: Tool::Deluxe(item) }
+            | Event::OfferTaken { seat, with: Tool::Deluxe(item) }
+            | Event::ExoticTaken { seat, with: Tool::Deluxe(item), .. } => {
+                tell(Note::Done { seat, group: DELUXE, name: &self.ranked(item), times: 1 });
             }
             Event::Passed { seat, .. } => tell(Note::Done { seat, group: ELSE, name: "Pass", times: 1 }),
             _ => {}

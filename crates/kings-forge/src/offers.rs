@@ -156,6 +156,8 @@ impl KingsForge {
             Step::ChooseFood { .. } => offer_food(state, |_| true, out),
             Step::ChooseHeldDie => state.rolled.distinct().for_each(|die| out.add(Action::HoldDie { die })),
             Step::ChooseFittest { of, .. } => self.offer_fittest(state, of, out),
+            Step::ChooseGrimstoneCard => self.offer_grimstone_cards(state, out),
+            Step::ChooseCommand { wand, .. } => self.offer_commands(state, wand, out),
         }
     }
 
@@ -192,6 +194,7 @@ impl KingsForge {
         }
         if !state.row_is_empty() {
             self.offer_visitors(state, sums, out);
+            self.offer_factory(state, sums, out);
             let (total, taken) = (supply.total(), state.docks_taken());
             for dock in &self.content.docks {
                 if dock.dice <= total && taken >> dock.id.0 & 1 == 0 {
@@ -277,8 +280,9 @@ impl KingsForge {
         for claim in state.claims.iter().filter(|claim| claim.seat != state.active && claim.copying.is_none()) {
             let copied = CardAction { card: claim.card, side: claim.side };
             let terms = self.terms(copied);
-            // KF-16.9: visitors are copied by nobody.
-            if !terms.copies && !terms.visitor && terms.in_supply.and_any(1).met(supply) {
+            // KF-16.9, KF-22.18: visitors and the Toy Factory are copied by nobody.
+            if !terms.copies && !terms.visitor && !self.is_factory(claim.card) && terms.in_supply.and_any(1).met(supply)
+            {
                 out.add(Action::ClaimCard { card, side, copying: Some(copied) });
             }
         }
@@ -291,6 +295,7 @@ impl KingsForge {
                 out.add(Action::TakeOfferedDie { with });
             }
         });
+        self.offer_to_take(state, out);
     }
 
     /// KF-2.8, KF-2.9: the first one to pass may choose between the benefits the stock has.
@@ -424,6 +429,8 @@ impl KingsForge {
         if exotica.held[Exotic::Heartwood] > 0 {
             out.add(Action::Harvest);
         }
+        self.offer_to_take(state, out);
+        self.offer_to_keep_ore(state, out);
     }
 
     /// A single die that will do is placed unasked; among several, the two plain ways to fill all boxes come first.
@@ -449,7 +456,7 @@ impl KingsForge {
         let dice = state.rolled.distinct();
         match ability {
             Ability::Bonus { .. } => dice.for_each(|die| out.add(Action::Raise { with, die })),
-            Ability::ColouredBonus { .. } => {
+            Ability::ColouredBonus { .. } | Ability::BonusAmong { .. } => {
                 dice.filter(|die| ability.raises(die.kind)).for_each(|die| out.add(Action::Raise { with, die }));
             }
             Ability::TurnToSix => {
@@ -476,6 +483,10 @@ impl KingsForge {
             Ability::Flip => dice.filter(|die| die.value <= 6).for_each(|die| out.add(Action::Flip { with, die })),
             Ability::Reroll => {
                 let rolled = dice.filter(|die| die.kind.is_rolled());
+                rolled.for_each(|die| out.add(Action::Reroll { with, die }));
+            }
+            Ability::RerollOne { among } => {
+                let rolled = dice.filter(|die| among.contains(die.kind) && die.kind.is_rolled());
                 rolled.for_each(|die| out.add(Action::Reroll { with, die }));
             }
             // KF-4.25: all of them at once, or one by one if there are several.

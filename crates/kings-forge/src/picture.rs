@@ -213,6 +213,7 @@ impl KingsForge {
         let mut lines = Vec::new();
         let items = state.smiths[seat].items.iter().map(|&item| self.listed(item));
         lines.extend(wrapped(items, "    has ", Tone::Plain));
+        lines.extend(self.deluxe_of_smith(state, seat));
         let claims = state.claims_of(seat).map(|claim| {
             let action = claim.action();
             let copy =
@@ -221,7 +222,11 @@ impl KingsForge {
             let lost = if claim.lost.is_none() { String::new() } else { format!(" X{}", claim.lost) };
             let library = if claim.library { " L" } else { "" };
             let ready = if claim.ready { " ready" } else { "" };
-            format!("{}{copy} {}{dice}{lost}{library}{ready}", self.card_name(claim.card), self.side_of(action))
+            let side = match self.side_of(action) {
+                "" => String::new(),
+                side => format!(" {side}"),
+            };
+            format!("{}{copy}{side}{dice}{lost}{library}{ready}", self.card_name(claim.card))
         });
         lines.extend(wrapped(claims, "    uses ", Tone::Plain));
         let apprentices = state.apprentices.iter().filter(|claimed| claimed.seat == seat).map(|claimed| {

@@ -130,6 +130,8 @@ impl KingsForge {
             self.take_in_hand(state, dice, log);
         }
         state.steps.push(Step::ChooseCraftAction);
+        // KF-22.9: this is the roll an Obey Wand waits for.
+        self.ask_for_commands(state, seat);
     }
 
     /// KF-21.7: the box that may stay empty is the next one, if it can be left at all.

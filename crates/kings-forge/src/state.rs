@@ -9,6 +9,7 @@ use crate::{
     ambassadors::Bid,
     bag::Bag,
     card::{CardAction, CraftCard, Realm, Side, Token},
+    deluxe::DELUXE,
     dice::{Dice, Die, Kind, Material},
     exotic::{Exotica, Exotics},
     grimstone::GrimstoneDeck,
@@ -33,8 +34,8 @@ pub(crate) const MASTERWORKS: usize = 3;
 pub(crate) const TILES: usize = 4;
 /// The most Gather cards in one game.
 pub(crate) const GATHER_DECK: usize = 16;
-/// The most of them in front of players, with visitors.
-pub(crate) const CLAIMS: usize = GATHER_DECK + Realm::ALL.len();
+/// The most of them in front of players, with visitors and the Toy Factory.
+pub(crate) const CLAIMS: usize = GATHER_DECK + Realm::ALL.len() + 1;
 /// The most Craft cards in one game.
 pub(crate) const CRAFT_DECK: usize = 24;
 
@@ -168,6 +169,15 @@ pub struct Smith {
     pub passed: bool,
     /// Craft cards claimed for good, in order.
     pub items: List<CraftId, CRAFT_DECK>,
+    /// KF-22.2: the deluxe ones among them whose ability has not been used.
+    #[serde(default, skip_serializing_if = "nothing")]
+    #[ts(optional, as = "Option<Vec<CraftId>>")]
+    pub deluxe: List<CraftId, DELUXE>,
+}
+
+/// Where there are no deluxe items nothing is said of them.
+fn nothing(deluxe: &List<CraftId, DELUXE>) -> bool {
+    deluxe.is_empty()
 }
 
 /// A Gather card in front of a player.
@@ -280,7 +290,8 @@ impl State {
             Some(
                 &(Step::ChooseSetAside { seat, .. }
                 | Step::ChooseGrimstone { seat, .. }
-                | Step::ChooseFittest { seat, .. }),
+                | Step::ChooseFittest { seat, .. }
+                | Step::ChooseCommand { seat, .. }),
             ) => seat,
             _ => self.active,
         }

@@ -97,6 +97,10 @@ pub enum Step {
         #[ts(type = "string")]
         of: Materials,
     },
+    /// Which card of the deck goes with the Grimstone that was taken?
+    ChooseGrimstoneCard,
+    /// Which exotic die does the active player have to roll again, if any? `seat` has the Obey Wand.
+    ChooseCommand { seat: Seat, wand: CraftId },
 }
 
 /// Numbers of dice by kind. Exotic ones are written only if there are any.

@@ -51,6 +51,9 @@ impl Title for KingsForge {
     fn presets() -> Vec<Preset> {
         let apprentices = ["apprentices", "more-items", "more-places", "more-dice"].map(|name| (name, true));
         let masterworks = ["realm-items", "griffins-landing", "ambassadors-row"].map(|name| (name, true));
+        // The tiles of Ambassador's Row have one side up.
+        let complete: Vec<(&str, bool)> =
+            PARTS.iter().filter(|(_, part, ..)| *part != Part::OtherSides).map(|(name, ..)| (*name, true)).collect();
         vec![
             Preset::new("base", "King's Forge", "The game of the first box, for two to four.", &[]),
             Preset::new("apprentices", "With Apprentices", "All of the expansion, for two to five.", &apprentices),
@@ -59,6 +62,12 @@ impl Title for KingsForge {
                 "With Masterworks",
                 "Items of four realms, visitors, ambassadors and exotic dice, without bonus cards, for two to four.",
                 &masterworks,
+            ),
+            Preset::new(
+                "complete",
+                "Complete",
+                "All of Apprentices and Masterworks, the Royal Decree and every bonus card with it, for two to five.",
+                &complete,
             ),
         ]
     }
@@ -98,7 +107,7 @@ impl Insights for KingsForge {
 }
 
 /// KF-10.1, KF-14.1: the parts of the expansions, with a word on what each changes and from how many players on it is needed.
-const PARTS: [(&str, Part, &str, Option<u8>); 11] = [
+const PARTS: [(&str, Part, &str, Option<u8>); 13] = [
     ("apprentices", Part::Apprentices, "Helpers to hire, who work for you in every round.", None),
     ("more-items", Part::MoreItems, "18 more Craft cards, very easy and very hard ones.", Some(5)),
     ("more-places", Part::MorePlaces, "14 more Gather cards, and counterfeit tokens.", None),
@@ -115,6 +124,8 @@ const PARTS: [(&str, Part, &str, Option<u8>); 11] = [
         "One more item beside the King's list, with a reward for its smith.",
         None,
     ),
+    ("deluxe-items", Part::DeluxeItems, "Eight items with an ability, once a game. Best with Ambassador's Row.", None),
+    ("parting-gifts", Part::PartingGifts, "Two more masterworks: Harmony Staff and Legendary Dragonfly.", None),
 ];
 
 /// The parts these options choose.

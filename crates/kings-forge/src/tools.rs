@@ -5,6 +5,7 @@ use tabletop::{Chance, Log, Seat};
 use crate::{
     Action, Event, KingsForge, State, Tool,
     card::Token,
+    deluxe::DeluxeAbility,
     dice::{Die, Kind, Material, Materials},
     effect::{Ability, Bonus},
     ids::GatherId,
@@ -35,6 +36,11 @@ impl KingsForge {
         let smith = &state.smiths[seat];
         if smith.gifts > 0 {
             each(Tool::Gift, GIFT);
+        }
+        for &item in &*smith.deluxe {
+            if let Some(ability) = self.deluxe(item).and_then(DeluxeAbility::on_dice) {
+                each(Tool::Deluxe(item), ability);
+            }
         }
         if smith.tokens.plus_ones > 0 {
             each(Tool::Token(Token::PlusOnes), PLUS_ONES);
@@ -76,6 +82,7 @@ impl KingsForge {
             Tool::Card(card) => self.turn_sideways(state, card),
             Tool::Apprentice(apprentice) => state.apprentices.use_up(apprentice),
             Tool::Gift => state.smiths[seat].gifts -= 1,
+            Tool::Deluxe(item) => state.smiths[seat].turn_over(item),
             Tool::Grimstone(_) | Tool::GrimstoneInstead(_) => {}
             Tool::Token(token) => {
                 *state.smiths[seat].tokens.of_mut(token) -= 1;
@@ -118,13 +125,16 @@ impl KingsForge {
                 state.rolled.add(die.flipped());
                 log.note(Event::DieFlipped { seat, with, die, to: die.flipped().value });
             }
+            Action::KeepOre { with } => self.keep_ore(state, with, log),
             Action::Reroll { with, die } => {
                 self.use_up(state, with);
                 state.rolled.remove(die);
                 log.note(Event::DieTakenUp { seat, with: Some(with), die });
                 let mut picked = Picked::default();
                 picked.add(die.kind);
-                state.steps.push(Step::ChooseRerollDie { picked, last: die, left: None });
+                // KF-22.5: a deluxe item is for one die.
+                let left = if let Tool::Deluxe(_) = with { Some(0) } else { None };
+                state.steps.push(Step::ChooseRerollDie { picked, last: die, left });
             }
             Action::TurnOnes { with } => {
                 self.use_up(state, with);
@@ -172,6 +182,9 @@ impl KingsForge {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
+        if let Tool::Deluxe(item) = with {
+            return self.take_exotic(state, item, log);
+        }
         let Some(Ability::BonusOrDie { die: material, .. }) = self.ability_of(state, with) else { return };
         let seat = state.active;
         self.use_up(state, with);

@@ -1,5 +1,6 @@
 //! The game in words: what is asked and what can be done. What happened is told in [`events`].
 
+mod deluxe;
 mod events;
 mod exotic;
 mod requests;
@@ -177,6 +178,7 @@ impl KingsForge {
             | Step::ChooseMatch { .. }
             | Step::ChooseFood { .. } => self.exotic_question(state, names),
             Step::ChooseHeldDie | Step::ChooseFittest { .. } => self.request_question(state, names),
+            Step::ChooseGrimstoneCard | Step::ChooseCommand { .. } => self.deluxe_question(state, names),
         }
     }
 
@@ -250,6 +252,14 @@ impl KingsForge {
             Action::Join { dice } => format!("Roll {} too", list(dice)),
             Action::Spare { material } => format!("Keep 1 {}", material.name()),
             Action::RollWhiteDie { with } => format!("{}: roll a white die instead", self.tool_name(with)),
+            Action::TakeOfferedDie { with: Tool::Deluxe(_) } | Action::KeepOre { .. } => {
+                self.deluxe_action(state, action, names)
+            }
+            Action::KeepRoll | Action::Reroll { .. }
+                if matches!(state.steps.last(), Some(Step::ChooseCommand { .. })) =>
+            {
+                self.deluxe_action(state, action, names)
+            }
             Action::TakeOfferedDie { with } => {
                 let die = self.offered_by(state, with).map_or("die", Material::name);
                 format!("{}: take 1 {die}", self.tool_name(with))
@@ -317,8 +327,11 @@ impl KingsForge {
         let price = |cost: &Cost| if cost.boxes.is_empty() { String::new() } else { format!("{}: ", price(cost)) };
         match copying {
             None => {
-                let side = self.side_of(CardAction { card, side });
-                format!("{name}, {side}: {}{does}", price(&effective.cost))
+                let side = match self.side_of(CardAction { card, side }) {
+                    "" => String::new(),
+                    side => format!(", {side}"),
+                };
+                format!("{name}{side}: {}{does}", price(&effective.cost))
             }
             Some(copied) => {
                 let of = self.card_name(copied.card);
@@ -338,8 +351,11 @@ impl KingsForge {
         &self.content.gather[card.index()].name
     }
 
-    /// What one of a card's two actions is called.
+    /// What one of a card's two actions is called; nothing where there is only one.
     pub(crate) fn side_of(&self, action: CardAction) -> &'static str {
+        if self.is_factory(action.card) {
+            return "";
+        }
         self.content.gather[action.card.index()].side_name(action.side)
     }
 
@@ -354,6 +370,7 @@ impl KingsForge {
             Tool::Gift => "The Orchard's gift",
             Tool::Token(token) => token.name(),
             Tool::Grimstone(stone) | Tool::GrimstoneInstead(stone) => self.stone_name(stone),
+            Tool::Deluxe(item) => &self.content.craft[item.index()].name,
         }
     }
 

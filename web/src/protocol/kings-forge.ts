@@ -310,6 +310,16 @@ request: DescribedRequest | null, own: boolean,
  */
 part: Part | null, source: Source, rank_source: Source, name_source: Source, };
 
+export type DescribedDeluxe = {
+/**
+ * The word for what it does, for icons.
+ */
+kind: string,
+/**
+ * The exotic die it can be used for.
+ */
+takes: Exotic | null, text: string, rule: string, };
+
 export type DescribedDock = { id: DockId, tile: string, dice: number, die: Material | null, token: Token | null, source: Source, };
 
 export type DescribedGather = { id: GatherId, key: string, name: string, anvil: boolean,
@@ -352,7 +362,11 @@ note: string, reward_source: Source, };
 /**
  * Everything a client needs to draw the game for so many players.
  */
-export type Description = { items_to_win: number, barren_rounds: number, dice: Dice, library_dice: number, tokens: Tokens, gather: Array<DescribedGather>, docks: Array<DescribedDock>,
+export type Description = { items_to_win: number, barren_rounds: number, dice: Dice, library_dice: number, tokens: Tokens, gather: Array<DescribedGather>,
+/**
+ * The one with a single action, which Holiday Toys bring, if they are in the game.
+ */
+toy_factory: GatherId | null, docks: Array<DescribedDock>,
 /**
  * None if the game has none.
  */
@@ -389,7 +403,7 @@ export type Die = string;
  */
 export type DockId = number;
 
-export type Does = "bonus" | "flip" | "reroll" | "ones-to-sixes" | "turn-to-six" | "bonus-or-flip" | "white-die";
+export type Does = "bonus" | "flip" | "reroll" | "ones-to-sixes" | "turn-to-six" | "bonus-or-flip" | "white-die" | "feed";
 
 export type Ending = { "type": "Enough", seat: number, items: number, safe: boolean, } | { "type": "OneMore", seats: Array<number>, } | { "type": "Masterwork", seats: Array<number>, } | { "type": "Patience", rounds: number, };
 
@@ -470,7 +484,11 @@ lying: Placed,
 /**
  * The dice of whoever was outbid.
  */
-back: Back, } | { "type": "ExoticsReturned", seat: number, exotics: Exotics, stone: GrimstoneId | null, } | { "type": "GrimstoneExploded", seat: number, stone: GrimstoneId, } | { "type": "BidWon", seat: number, tile: TileId, back: Back, } | { "type": "PrizeWon", seat: number, tile: TileId, prize: Exotic,
+back: Back, } | { "type": "ExoticsReturned", seat: number, exotics: Exotics, stone: GrimstoneId | null,
+/**
+ * Aether Ore that is kept instead.
+ */
+kept?: number, } | { "type": "GrimstoneExploded", seat: number, stone: GrimstoneId, } | { "type": "BidWon", seat: number, tile: TileId, back: Back, } | { "type": "PrizeWon", seat: number, tile: TileId, prize: Exotic,
 /**
  * The stock had none.
  */
@@ -559,7 +577,15 @@ mimics: string,
 /**
  * KF-19.14: what the Gobblestone was fed.
  */
-fed: string, };
+fed: string,
+/**
+ * KF-22.7: of the Aether Ore activated, so many are kept.
+ */
+kept?: number,
+/**
+ * KF-22.12: a Grimstone that was taken in this round and does not explode yet.
+ */
+fresh?: GrimstoneId, };
 
 /**
  * Numbers of exotic dice.
@@ -926,7 +952,11 @@ spared: Material | null, exotica: Exotica, passed: boolean,
 /**
  * Craft cards claimed for good, in order.
  */
-items: Array<CraftId>, };
+items: Array<CraftId>,
+/**
+ * KF-22.2: the deluxe ones among them whose ability has not been used.
+ */
+deluxe?: Array<CraftId>, };
 
 export type Source = "printed" | "prototype" | "single-source" | "inferred" | "reconstructed" | "own";
 
@@ -1056,7 +1086,7 @@ export type Tokens = { plus_ones: number, automatic_six: number, };
 /**
  * Where an ability comes from.
  */
-export type Tool = { "card": GatherId } | { "apprentice": ApprenticeId } | "gift" | { "token": Token } | { "grimstone": GrimstoneId } | { "grimstone-instead": GrimstoneId };
+export type Tool = { "card": GatherId } | { "apprentice": ApprenticeId } | "gift" | { "token": Token } | { "grimstone": GrimstoneId } | { "grimstone-instead": GrimstoneId } | { "deluxe": CraftId };
 
 /**
  * A card turned face down and the dice laid at the Docks for it.

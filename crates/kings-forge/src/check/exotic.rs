@@ -41,7 +41,11 @@ impl KingsForge {
     /// What a smith has of them.
     fn check_exotica(&self, state: &State, seat: Seat) -> Result<(), String> {
         let exotica = &state.smiths[seat].exotica;
-        let drawing = matches!(state.steps.last(), Some(Step::ChooseGrimstone { seat: asked, .. }) if *asked == seat);
+        let drawing = match state.steps.last() {
+            Some(Step::ChooseGrimstone { seat: asked, .. }) => *asked == seat,
+            Some(Step::ChooseGrimstoneCard) => state.active == seat,
+            _ => false,
+        };
         let cards = exotica.stones.len() + u32::from(drawing);
         ensure(cards == u32::from(exotica.held.grimstone), || "Grimstones and their cards go together".to_owned())?;
         let right = exotica.active.grimstone == u8::from(exotica.stone.is_some());
@@ -53,6 +57,9 @@ impl KingsForge {
         let eats = exotica.stone.is_some_and(|stone| matches!(self.stone(stone).effect, StoneEffect::Feed { .. }));
         let fed = exotica.fed == Materials::default() || eats;
         ensure(copies && fed, || "an exotic die is what it cannot be".to_owned())?;
+        ensure(exotica.kept <= exotica.active.aether, || "an Aether Ore is kept that was not activated".to_owned())?;
+        let here = |fresh: &GrimstoneId| exotica.stones.each().chain(exotica.stone).any(|stone| stone == *fresh);
+        ensure(exotica.fresh.as_ref().is_none_or(here), || "a Grimstone was taken that is not there".to_owned())?;
         let seen = self.exotics_in_play(state, seat);
         let there = Exotic::ALL.into_iter().all(|exotic| seen[exotic] <= exotica.active[exotic]);
         ensure(there, || "an exotic die was never activated".to_owned())

@@ -34,6 +34,14 @@ impl KingsForge {
                 ensure(joining.sum::<u8>() == *dice, || "nobody brings dice of the Smithy tile".to_owned())?;
                 ensure(state.rolled.is_empty(), || "the dice are rolled already".to_owned())
             }
+            (Phase::Gather, [before @ Step::ChooseGatherAction, Step::ChooseGrimstoneCard]) => {
+                self.check_gather_step(state, before)?;
+                self.check_grimstone_card(state)
+            }
+            (Phase::Craft, [Step::ChooseExotics { last }, Step::ChooseGrimstoneCard]) => {
+                self.check_activation(state, *last)?;
+                self.check_grimstone_card(state)
+            }
             (Phase::CleanUp, [Step::ChooseGrimstone { seat, .. }]) => self.check_drawing(state, *seat),
             (Phase::CleanUp, [Step::ChooseFittest { seat, of }]) => self.check_fittest(state, *seat, *of),
             (Phase::Craft, [Step::ChooseHeldDie]) => self.check_holding(state),
@@ -165,7 +173,7 @@ impl KingsForge {
     /// A card has just been claimed: there is a gap in the row, unless it is a visitor.
     fn check_claimed(&self, state: &State) -> Result<(), String> {
         let gaps = state.row.iter().filter(|place| place.is_none()).count();
-        if state.claims.last().is_some_and(|claim| self.is_visitor(claim.card)) {
+        if state.claims.last().is_some_and(|claim| self.is_beside(claim.card)) {
             let open = gaps == 0 || state.deck.is_empty() && self.players > 2 && !state.row_is_empty();
             return ensure(open, || "no visitor could be claimed".to_owned());
         }
@@ -194,6 +202,9 @@ impl KingsForge {
         if self.is_visitor(card) {
             ensure(!state.row_is_empty(), || "the cards are gone".to_owned())?;
             self.offer_visitors(state, supply, &mut offered);
+        } else if self.is_factory(card) {
+            ensure(!state.row_is_empty(), || "the cards are gone".to_owned())?;
+            self.offer_factory(state, supply, &mut offered);
         } else {
             ensure(state.in_row(card), || "the card does not lie in the row".to_owned())?;
             self.offer_card(state, supply, card, side, &mut offered);
@@ -276,6 +287,8 @@ impl KingsForge {
                 let high = boxes.iter().zip(&*placed.dice).all(fits);
                 ensure(high, || "a die is too low to steal with".to_owned())
             }
+            Step::ChooseGrimstoneCard => self.check_grimstone_card(state),
+            Step::ChooseCommand { seat, wand } => self.check_command(state, seat, wand),
             _ => self.check_exotic_step(state, step),
         }
     }

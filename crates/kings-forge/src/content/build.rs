@@ -11,7 +11,10 @@ use crate::{
     bag::Bag,
     card::{Apprentice, CraftBox, CraftCard, Dock, GatherAction, GatherCard, Part, Realm},
     chances::Chances,
+    cost::Cost,
+    deluxe::{Deluxe, DeluxeAbility},
     dice::{Dice, Material},
+    effect::Effect,
     exotic::{Exotic, Exotics},
     grimstone::GrimstoneCard,
     ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
@@ -150,6 +153,18 @@ struct AmbassadorEntry {
     other_source: Source,
 }
 
+/// KF-22.16: a place with one action.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ToyFactory {
+    name: String,
+    cost: Cost,
+    effects: List<Effect, 4>,
+    text: String,
+    rule: String,
+    source: Source,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RequestEntry {
@@ -215,6 +230,7 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         gather: Vec::new(),
         visitors: Bag::default(),
         visitors_of: <_>::default(),
+        toy_factory: None,
         terms: Vec::new(),
         docks: Vec::new(),
         craft: Vec::new(),
@@ -269,6 +285,9 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
     let craft = add_all(&mut content, craft, add_craft)?;
     let replaced: Vec<String> = content.craft.iter().filter_map(|card| card.replaces.clone()).collect();
     content.craft.retain(|card| !replaced.contains(&card.key));
+    let factory: Entry<ToyFactory> = layers.table("toy-factory", "Toy Factory")?;
+    let at = factory.at.or(craft);
+    add_deluxe(&mut content, factory.value).map_err(|reason| BadEntry { at, reason })?;
     let requests: Vec<Entry<RequestEntry>> = layers.list(REQUEST)?;
     if parts.contains(&Part::AmbassadorRequests) {
         let latest = add_all(&mut content, requests, add_request)?;
@@ -363,6 +382,31 @@ fn add_visitor(content: &mut Content, entry: VisitorEntry) -> Checked {
     Ok(())
 }
 
+/// KF-22.4, KF-22.16: abilities that are of no use without exotic dice are not there, and Holiday Toys bring their place.
+fn add_deluxe(content: &mut Content, factory: ToyFactory) -> Checked {
+    if content.ambassadors.is_empty() {
+        let useless = |deluxe: &Deluxe| !deluxe.ability.works_without_exotics();
+        content.craft.iter_mut().for_each(|card| drop(card.deluxe.take_if(|deluxe| useless(deluxe))));
+    }
+    limits::check_deluxe(content)?;
+    let has_toys =
+        |card: &CraftCard| matches!(&card.deluxe, Some(deluxe) if deluxe.ability == DeluxeAbility::ToyFactory);
+    if !content.craft.iter().any(has_toys) {
+        return Ok(());
+    }
+    let ToyFactory { name, cost, effects, text, rule, source } = factory;
+    let id = GatherId(content.gather.len() as u8);
+    let action = GatherAction { cost, effects, text, rule, source };
+    let (part, actions) = (Some(Part::DeluxeItems), [action.clone(), action]);
+    let (key, note, name_source) = ("toy-factory".to_owned(), String::new(), Source::Printed);
+    let card = GatherCard { id, key, name, anvil: false, part, realm: None, actions, source, name_source, note };
+    limits::check_factory(content, &card)?;
+    content.says(&card.name, source);
+    content.toy_factory = Some(id);
+    content.gather.push(card);
+    Ok(())
+}
+
 fn add_dock(content: &mut Content, dock: Dock) -> Checked {
     limits::check_dock(content, &dock)?;
     content.says(&format!("Docks, {}", dock.key), dock.source);
@@ -399,6 +443,7 @@ fn add_request(content: &mut Content, entry: RequestEntry) -> Checked {
         rank: 0,
         boxes: dice,
         limit: None,
+        deluxe: None,
         replaces: None,
         request: Some(request),
         own: source == Source::Own,

@@ -14,6 +14,7 @@ use crate::{
     card::{Apprentice, CraftBox, CraftCard, Dock, DockGain, GatherAction, GatherCard, Part, Realm, Token},
     cost::{Cost, CostBox},
     counterfeits::TURNED_IN,
+    deluxe::Deluxe,
     dice::{Dice, Material, Materials},
     effect::{Ability, Band, Bonus, Effect, Place, Tier},
     exotic::{Exotic, Exotics},
@@ -34,6 +35,8 @@ pub struct Description {
     pub library_dice: u8,
     pub tokens: Tokens,
     pub gather: Vec<DescribedGather>,
+    /// The one with a single action, which Holiday Toys bring, if they are in the game.
+    pub toy_factory: Option<GatherId>,
     pub docks: Vec<DescribedDock>,
     /// None if the game has none.
     pub apprentices: Vec<DescribedApprentice>,
@@ -158,6 +161,8 @@ pub struct DescribedCraft {
     pub limit_text: Option<String>,
     /// What there is to a request, which has no rank.
     pub request: Option<DescribedRequest>,
+    /// What whoever has claimed it may do once.
+    pub deluxe: Option<DescribedDeluxe>,
     pub own: bool,
     /// The part of an expansion it belongs to.
     pub part: Option<Part>,
@@ -179,6 +184,24 @@ pub struct DescribedRequest {
     /// What of it is printed and what is ours.
     pub note: String,
     pub reward_source: Source,
+}
+
+#[derive(Debug, Serialize, TS)]
+pub struct DescribedDeluxe {
+    /// The word for what it does, for icons.
+    pub kind: String,
+    /// The exotic die it can be used for.
+    pub takes: Option<Exotic>,
+    pub text: String,
+    pub rule: String,
+}
+
+impl DescribedDeluxe {
+    fn of(deluxe: &Deluxe) -> DescribedDeluxe {
+        let Deluxe { ability, text, rule } = deluxe.clone();
+        let kind = content::word_of(&ability).unwrap_or_default();
+        DescribedDeluxe { kind, takes: ability.takes(), text, rule }
+    }
 }
 
 /// A tile of Ambassador's Row with the side that is up.
@@ -238,6 +261,7 @@ impl Content {
             library_dice: self.library_dice,
             tokens: self.tokens,
             gather: self.gather.iter().map(DescribedGather::of).collect(),
+            toy_factory: self.toy_factory,
             docks: self.docks.iter().map(DescribedDock::of).collect(),
             apprentices: self.apprentices.iter().map(DescribedApprentice::of).collect(),
             counterfeits: TURNED_IN,
@@ -356,8 +380,9 @@ impl DescribedDock {
 
 impl DescribedCraft {
     fn of(card: &CraftCard) -> DescribedCraft {
-        let CraftCard { id, key, name, rank, boxes, limit, own, part, source, rank_source, name_source, .. } =
-            card.clone();
+        let CraftCard {
+            id, key, name, rank, boxes, limit, deluxe, own, part, source, rank_source, name_source, ..
+        } = card.clone();
         let request = card.request.as_ref().map(DescribedRequest::of);
         let limit_text = limit.map(|limit| limit.to_string());
         DescribedCraft {
@@ -369,6 +394,7 @@ impl DescribedCraft {
             limit,
             limit_text,
             request,
+            deluxe: deluxe.as_ref().map(DescribedDeluxe::of),
             own,
             part,
             source,

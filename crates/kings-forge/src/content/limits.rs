@@ -8,6 +8,7 @@ use crate::{
     ambassadors::Ambassador,
     card::{Apprentice, CraftCard, Dock, GatherAction, GatherCard, Realm},
     cost::{Cost, CostBox},
+    deluxe::{DELUXE, Deluxe, DeluxeAbility},
     dice::{Dice, Material, Materials},
     effect::{Ability, Bonus, Effect},
     exotic::Exotics,
@@ -166,6 +167,29 @@ pub(super) fn check_visitor(content: &Content, card: &GatherCard) -> Checked {
     let fits = |effect: &Effect| !matches!(effect, Effect::CopyAction | Effect::Peddle { .. });
     let all = card.actions.iter().flat_map(|action| &*action.effects).all(fits);
     ensure(all, "copy-action and peddle are not for a visitor")
+}
+
+/// The Toy Factory, which is about to be added.
+pub(super) fn check_factory(content: &Content, card: &GatherCard) -> Checked {
+    check_gather(content, card)?;
+    let fits = |effect: &Effect| !matches!(effect, Effect::CopyAction | Effect::Peddle { .. });
+    let all = card.actions.iter().flat_map(|action| &*action.effects).all(fits);
+    ensure(all, "copy-action and peddle are not for the Toy Factory")
+}
+
+/// The deluxe items of a game, when all Craft cards are known.
+pub(super) fn check_deluxe(content: &Content) -> Checked {
+    let all: Vec<&Deluxe> = content.craft.iter().filter_map(|card| card.deluxe.as_ref()).collect();
+    let factories = all.iter().filter(|deluxe| deluxe.ability == DeluxeAbility::ToyFactory).count();
+    ensure(factories <= 1, "one item brings the Toy Factory")?;
+    ensure(all.len() <= DELUXE, format!("there are at most {DELUXE} deluxe items"))?;
+    for deluxe in all {
+        check_line("text", &deluxe.text)?;
+        if let DeluxeAbility::RaiseOrKeep { plus } | DeluxeAbility::RaiseOrTake { plus, .. } = deluxe.ability {
+            ensure((1..=6).contains(&plus), "a bonus is 1 to 6 pips")?;
+        }
+    }
+    Ok(())
 }
 
 /// The visitors of a game, when all are known.

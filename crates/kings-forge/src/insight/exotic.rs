@@ -4,8 +4,9 @@ use serde::Serialize;
 use tabletop::Seat;
 use ts_rs::TS;
 
+use super::Does;
 use crate::{
-    Action, KingsForge, State,
+    Action, KingsForge, State, Tool,
     dice::{Die, Material},
     exotic::{Exotic, heartwood_value},
     grimstone::StoneEffect,
@@ -70,7 +71,7 @@ impl KingsForge {
             let same = state.rolled.each().filter(|other| other.value == die.value).count() as u8 - 1;
             StoneInHand { stone, die, matching: matches!(effect, StoneEffect::Match { .. }).then_some(same) }
         });
-        let lit = |seat: &Seat| state.smiths[*seat].exotica.stones.kinds().any(|stone| self.stone(stone).explodes);
+        let lit = |seat: &Seat| !self.about_to_explode(&state.smiths[*seat].exotica).is_empty();
         Some(ExoticInsight {
             heartwood: heartwood_value(state.round),
             in_hand: held.map(counts_as).collect(),
@@ -78,6 +79,23 @@ impl KingsForge {
             bids: self.biddings(state, offered),
             about_to_explode: Seat::all(self.players).filter(lit).collect(),
         })
+    }
+
+    /// What the Grimstone in hand can be used for: by its card, or for the small bonus instead.
+    pub(super) fn stone_held(&self, state: &State) -> Vec<(Tool, (Does, u8, Option<u8>))> {
+        let stone = state.smiths[state.active].exotica.stone;
+        let Some(((effect, die), stone)) = self.grimstone_in_hand(state).zip(stone) else { return Vec::new() };
+        let deed = match effect {
+            StoneEffect::Match { plus, dice, .. } => (Does::Bonus, plus, Some(dice)),
+            StoneEffect::Lowest { .. } | StoneEffect::Highest { .. } => (Does::Bonus, die.value, Some(1)),
+            StoneEffect::Reroll => (Does::Reroll, 0, Some(die.value)),
+            StoneEffect::Feed { dice } => (Does::Feed, 0, Some(dice)),
+        };
+        let mut held = vec![(Tool::Grimstone(stone), deed)];
+        if let plus @ 1.. = self.instead(state) {
+            held.push((Tool::GrimstoneInstead(stone), (Does::Bonus, plus, Some(1))));
+        }
+        held
     }
 
     fn biddings(&self, state: &State, offered: &[Action]) -> Vec<Bidding> {
@@ -115,7 +133,7 @@ impl KingsForge {
                 nothing.then(|| "nothing is rolled that it could be".to_owned())
             }
             Action::RollDice => {
-                let explodes = exotica.stones.kinds().find(|&stone| self.stone(stone).explodes)?;
+                let explodes = self.about_to_explode(exotica).kinds().next()?;
                 Some(format!("the {} explodes in Clean-up", self.stone_name(explodes)))
             }
             Action::EndCraftTurn if self.grimstone_in_hand(state).is_some() => {

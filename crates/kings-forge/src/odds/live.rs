@@ -45,6 +45,10 @@ pub struct SeatOdds {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub without_exotics: bool,
+    /// The seat has deluxe items it may still use for dice, which are not reckoned with either.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub without_deluxe: bool,
     /// What of a request is not reckoned with.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -140,8 +144,20 @@ impl KingsForge {
         let reckoned = all.iter().map(|&(item, _)| item).chain(state.waiting.iter().copied()).collect();
         let exotica = &state.smiths[seat].exotica;
         let without_exotics = !exotica.held.is_none() || !exotica.active.is_none();
+        let without_deluxe = self.may_change_dice(state, seat);
         let without_request = self.neglected(state, seat, rolled, &targets);
-        Some(SeatOdds { seat, cards, any, items, actions, reckoned, advice, without_exotics, without_request })
+        Some(SeatOdds {
+            seat,
+            cards,
+            any,
+            items,
+            actions,
+            reckoned,
+            advice,
+            without_exotics,
+            without_deluxe,
+            without_request,
+        })
     }
 
     /// What of a request the odds of a seat leave out.

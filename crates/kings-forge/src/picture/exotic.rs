@@ -2,12 +2,12 @@
 
 use tabletop::{Line, Names, Seat, Tone};
 
-use super::{short, wrapped};
+use super::{COLUMNS, short, wrapped};
 use crate::{
     KingsForge, State,
     exotic::{Exotic, heartwood_value},
     step::Step,
-    words::{boxes, exotic_list, lying},
+    words::{boxes, exotic_list, lying, price},
 };
 
 impl KingsForge {
@@ -38,6 +38,25 @@ impl KingsForge {
         lines
     }
 
+    /// Deluxe items with what they can still be used for.
+    pub(super) fn deluxe_of_smith(&self, state: &State, seat: Seat) -> Vec<Line> {
+        let unused = state.smiths[seat].deluxe.iter().filter_map(|&item| {
+            let card = self.content.craft_card(item);
+            let text = card.deluxe.as_ref()?.text.trim_end_matches('.');
+            Some(format!("{}: {text}", card.name))
+        });
+        let mut lines = wrapped(unused, "    once ", Tone::Gold);
+        if let Some(factory) = self.content.toy_factory
+            && self.has_factory(state, seat)
+        {
+            let factory = self.content.gather_card(factory);
+            let action = &factory.actions[0];
+            let text = format!("{}: {} > {}", factory.name, price(&action.cost), action.text.trim_end_matches('.'));
+            lines.push(Line::new().dim("    own ").with(Tone::Strong, short(&text, COLUMNS - 8)));
+        }
+        lines
+    }
+
     /// The exotic dice of a smith: on their cards, and activated.
     pub(super) fn exotics_of(&self, state: &State, seat: Seat) -> Vec<Line> {
         let exotica = &state.smiths[seat].exotica;
@@ -47,7 +66,9 @@ impl KingsForge {
         let mut lines = wrapped(plain.chain(stones), "    exotic ", Tone::Gold);
         if !exotica.active.is_none() {
             let stone = exotica.stone.map_or(String::new(), |stone| format!(" ({})", self.stone_name(stone)));
-            lines.push(Line::new().dim("    activated ").plain(format!("{}{stone}", exotic_list(exotica.active))));
+            let kept = if exotica.kept > 0 { ", one of them kept" } else { "" };
+            let active = format!("{}{stone}{kept}", exotic_list(exotica.active));
+            lines.push(Line::new().dim("    activated ").plain(active));
         }
         if let (true, Some(Step::ChooseBid { tile, placed, .. })) = (seat == state.active, state.steps.last()) {
             let tile = self.tile(*tile);

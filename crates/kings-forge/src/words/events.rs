@@ -37,7 +37,7 @@ impl KingsForge {
                     format!(" as {}, {}", self.card_name(copied.card), copied.side.name())
                 });
                 let side = self.side_of(CardAction { card, side });
-                let side = if copying.is_some() { String::new() } else { format!(", {side}") };
+                let side = if copying.is_some() || side.is_empty() { String::new() } else { format!(", {side}") };
                 let with = paid(dice, lost);
                 format!("{} claims {}{side}{copy}{with}.", name(seat), self.card_name(card))
             }
@@ -194,6 +194,12 @@ impl KingsForge {
             | Event::BoostRewarded { .. }
             | Event::FittestSurvived { .. }
             | Event::KnightsCame { .. } => self.request_event(event, names),
+            Event::DeluxeReady { .. }
+            | Event::DeluxeLapsed { .. }
+            | Event::ExoticTaken { .. }
+            | Event::GrimstoneTaken { .. }
+            | Event::OreKept { .. }
+            | Event::DieCommanded { .. } => self.deluxe_event(event, names),
         }
     }
 

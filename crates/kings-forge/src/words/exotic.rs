@@ -135,9 +135,14 @@ impl KingsForge {
                     }
                 }
             }
-            Event::ExoticsReturned { seat, exotics, stone } => {
+            Event::ExoticsReturned { seat, exotics, stone, kept } => {
                 let card = stone.map_or(String::new(), |stone| format!(" ({})", self.stone_name(stone)));
-                format!("{} gives {}{card} back to the stock.", name(seat), list(exotics))
+                let kept = match kept {
+                    0 => "",
+                    _ if exotics.is_none() => return format!("{} keeps an Aether Ore.", name(seat)),
+                    _ => ", and keeps an Aether Ore",
+                };
+                format!("{} gives {}{card} back to the stock{kept}.", name(seat), list(exotics))
             }
             Event::GrimstoneExploded { seat, stone } => {
                 format!("The {} of {} explodes: it was not used in time.", self.stone_name(stone), name(seat))

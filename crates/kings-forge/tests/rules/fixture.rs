@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use kings_forge::{Action, CraftCard, DescribedApprentice, Event, KingsForge, Phase, State};
+use kings_forge::{Action, CraftCard, DescribedApprentice, Event, Exotic, GrimstoneId, KingsForge, Phase, State};
 use serde_json::json;
 use tabletop::{Chance, Fast, Game, Title, Turn};
 use testkit::check_golden;
@@ -15,8 +15,8 @@ use crate::{
     table::{TOP, Table, die},
 };
 
-/// Apprentices, visitors, Ambassador's Row and a request.
-const ALL: u32 = 0b101_0100_1111;
+/// Apprentices, visitors, Ambassador's Row, a request and deluxe items.
+const ALL: u32 = 0b1101_0100_1111;
 
 #[test]
 fn the_browser_is_tested_on_positions_of_ours() {
@@ -27,6 +27,7 @@ fn the_browser_is_tested_on_positions_of_ours() {
     // Before any other item is crafted.
     fixture.play(&mut with_a_masterwork(), |table| table.craft("Holy Hand Grenade"));
     requests_and_rewards(&mut fixture);
+    fixture.play_with_deluxe_items();
     let wanted = kinds_of_event();
     let game = KingsForge::new(3, &parts(ALL), None).unwrap();
     for number in 0..400 {
@@ -104,6 +105,13 @@ fn requests_and_rewards(fixture: &mut Fixture) {
     fixture.play(&mut table, |table| table.play(Action::HoldDie { die: die("M6") }));
 }
 
+/// With the parts of all others, so that its items have the same numbers.
+fn with_deluxe_items() -> Table {
+    let mut table = Table::of(KingsForge::new(3, &parts(ALL), None).unwrap());
+    table.items(&["Holiday Toys", "Sword of Destiny"], &[]).state.apprentice_row = [None; 3];
+    table
+}
+
 /// Plies that show a kind of event no earlier one has shown.
 #[derive(Default)]
 struct Fixture {
@@ -119,12 +127,53 @@ impl Fixture {
         self.plies.push(ply(&before, table.played, &table.events, &table.state));
     }
 
+    /// The same, whether or not anything new happens.
+    fn play_in_any_case(&mut self, table: &mut Table, act: impl FnOnce(&mut Table) -> &mut Table) {
+        let before = table.state;
+        act(table);
+        self.add(&before, table.played, &table.events, &table.state);
+    }
+
+    /// What chance alone would hardly ever bring about.
+    fn play_with_deluxe_items(&mut self) {
+        let mut table = with_deluxe_items();
+        table.craft_turn(0, "W5 W3 G2 G2 M1").busy(0).craft("Holiday Toys");
+        self.play(&mut table, |table| table.end_turn());
+        table.active(0).supply(0, "2W");
+        self.play_in_any_case(&mut table, |table| table.claim("Toy Factory", TOP));
+        let mut table = with_deluxe_items();
+        table.has(0, "Holiday Toys").busy(0).craft_turn(0, "M1");
+        self.play(&mut table, |table| table.end_turn());
+        let mut table = with_deluxe_items();
+        table.has(0, "Engagement Brooch").state.grimstones.undrawn.remove(GrimstoneId(4));
+        table.state.grimstones.bottom.push(GrimstoneId(4));
+        let with = table.deluxe("Engagement Brooch");
+        self.play(&mut table, |table| table.play(Action::TakeOfferedDie { with }));
+        self.play(&mut table, |table| table.play(Action::KeepGrimstone { stone: GrimstoneId(1) }));
+        let mut table = with_deluxe_items();
+        table.has(0, "Sacred Sword").has(1, "Obey Wand").busy(0).before_craft("1M").owns(0, Exotic::Aether, 2);
+        table.rolls(&[1, 2, 6]).pass().rolls_with(Exotic::Aether).rolls_with(Exotic::Aether);
+        let (with, die) = (table.deluxe("Obey Wand"), "O6".parse().unwrap());
+        self.play(&mut table, |table| table.play(Action::Reroll { with, die }));
+        let with = table.deluxe("Sacred Sword");
+        self.play(&mut table, |table| table.play(Action::KeepOre { with }));
+        self.play_in_any_case(&mut table, |table| table.end_turn());
+    }
+
     fn keep(&mut self, before: &State, action: Action, events: &[Event], after: &State) {
         if events.iter().any(|event| !self.seen.contains(&kind(event))) {
-            self.seen.extend(events.iter().map(kind));
-            self.plies.push(ply(before, action, events, after));
+            self.add(before, action, events, after);
         }
     }
+
+    fn add(&mut self, before: &State, action: Action, events: &[Event], after: &State) {
+        self.seen.extend(events.iter().map(kind));
+        self.plies.push(ply(before, action, events, after));
+    }
+}
+
+fn kind(event: &Event) -> String {
+    json!(event)["type"].as_str().expect("events have a type").to_owned()
 }
 
 fn kind(event: &Event) -> String {

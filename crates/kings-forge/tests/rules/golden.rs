@@ -46,6 +46,12 @@ fn a_game_with_a_request_reads_as_it_did() {
 }
 
 #[test]
+fn a_game_with_deluxe_items_reads_as_it_did() {
+    let game = KingsForge::new(2, &parts(0b1_1001_0000_0010), None).unwrap();
+    check_golden("tests/goldens/deluxe.txt", &playthrough_text(&game, 11, 60));
+}
+
+#[test]
 fn there_are_as_many_ways_to_play_on_as_there_were() {
     check_perft::<KingsForge>("tests/goldens/perft.txt");
 }

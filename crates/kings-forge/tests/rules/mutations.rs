@@ -28,6 +28,11 @@ fn a_changed_position_of_ambassadors_is_refused_or_can_be_played_on() {
     mutated(0b1_0000_1111);
 }
 
+#[test]
+fn a_changed_position_of_deluxe_items_is_refused_or_can_be_played_on() {
+    mutated(0b1001_0000_1111);
+}
+
 fn mutated(number: u32) {
     let tables = [2, 3, 4, 5].map(|players| KingsForge::new(players, &parts(number), None).unwrap());
     let Mutated { accepted, refused } =

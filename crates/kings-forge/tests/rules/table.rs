@@ -66,7 +66,9 @@ impl Table {
         let taken: Vec<GatherId> =
             self.state.claims.iter().map(|c| c.card).chain(self.state.visits.iter().map(|v| v.card)).collect();
         let anvils = self.game.content().gather_cards().iter().filter(|card| card.anvil).map(|card| card.id);
-        let places = self.game.content().gather_cards().iter().filter(|card| card.realm.is_none());
+        let beside = |id: GatherId| self.game.content().toy_factory() == Some(id);
+        let cards = self.game.content().gather_cards().iter();
+        let places = cards.filter(|card| card.realm.is_none() && !beside(card.id));
         let others = places.filter(|card| !card.anvil).map(|card| card.id);
         let left = 11 - row.len() - taken.len();
         let missing = anvils.chain(others).filter(|card| !row.contains(card) && !taken.contains(card));

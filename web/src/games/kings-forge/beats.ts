@@ -64,6 +64,11 @@ const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
   BoostRewarded: { ms: 700, sound: 'gain' },
   FittestSurvived: { ms: 500 },
   KnightsCame: { ms: 600, sound: 'step' },
+  DeluxeReady: { ms: 450, sound: 'gain' },
+  ExoticTaken: { ms: 700, sound: 'gain' },
+  GrimstoneTaken: { ms: 600 },
+  OreKept: { ms: 500, sound: 'gain' },
+  DieCommanded: { ms: 1100, sound: 'step' },
 };
 
 /** Shown together when they follow each other: four new cards, or what several smiths claim at the end of a round. */

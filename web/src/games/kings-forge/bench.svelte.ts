@@ -8,8 +8,8 @@ import type { Action, Die, Held } from './types';
 /** After so many tries an answer that does not get through is given up. */
 const TRIES = 6;
 /** The questions for another die of the same tool, and the answers that name no more. */
-const FOLLOWING = ['ChooseBonusDie', 'ChooseRerollDie', 'ChooseOne'];
-const FINISHING: Action['type'][] = ['FinishRaising', 'RollAgain', 'FinishTurning'];
+const FOLLOWING = ['ChooseBonusDie', 'ChooseRerollDie', 'ChooseOne', 'ChooseMatch', 'ChooseFood'];
+const FINISHING: Action['type'][] = ['FinishRaising', 'RollAgain', 'FinishTurning', 'FinishFeeding'];
 
 export class Bench {
   /** The tool taken up, by its key. */

@@ -34,5 +34,6 @@ function toolName(tool: Tool, content: Content): string {
   if ('apprentice' in tool) return content.apprentices[tool.apprentice]?.name ?? '';
   if ('grimstone' in tool) return content.grimstones[tool.grimstone]?.name ?? '';
   if ('grimstone-instead' in tool) return content.grimstones[tool['grimstone-instead']]?.name ?? '';
+  if ('deluxe' in tool) return content.craft[tool.deluxe]?.name ?? '';
   return tool.token === 'plus-ones' ? '+1/+1 token' : 'Automatic 6 token';
 }

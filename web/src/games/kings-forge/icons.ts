@@ -45,10 +45,12 @@ import DeceitDice from '~icons/game-icons/rolling-dices';
 import Deed from '~icons/game-icons/scroll-unfurled';
 import Destiny from '~icons/game-icons/sword-in-stone';
 import Diamond from '~icons/game-icons/cut-diamond';
+import Dragonfly from '~icons/game-icons/dragonfly';
 import Dolls from '~icons/game-icons/matryoshka-dolls';
 import Dragon from '~icons/game-icons/dragon-head';
 import Dreamweb from '~icons/game-icons/dream-catcher';
 import Drum from '~icons/game-icons/drum';
+import Factory from '~icons/game-icons/factory';
 import Fan from '~icons/game-icons/handheld-fan';
 import Flame from '~icons/game-icons/flame';
 import Flip from '~icons/game-icons/vertical-flip';
@@ -68,6 +70,7 @@ import Grenade from '~icons/game-icons/holy-hand-grenade';
 import Griffin from '~icons/game-icons/griffin-shield';
 import GriffinFlight from '~icons/game-icons/griffin-symbol';
 import Hammer from '~icons/game-icons/flat-hammer';
+import Harp from '~icons/game-icons/harp';
 import Harpoon from '~icons/game-icons/harpoon-trident';
 import Helm from '~icons/game-icons/visored-helm';
 import Hook from '~icons/game-icons/hook';
@@ -131,7 +134,7 @@ import Windmill from '~icons/game-icons/windmill';
 import WindowBars from '~icons/game-icons/window-bars';
 import WitchFlight from '~icons/game-icons/witch-flight';
 
-export { Anvil, AnvilStruck, Apple, Copy, Crown, Cycle, Flip, GriffinFlight, Hammer, Hourglass, Keep, Knapsack, Quill, Robber, Tombstone, WindowBars };
+export { Anvil, AnvilStruck, Apple, Copy, Crown, Cycle, Factory, Flip, GriffinFlight, Hammer, Hourglass, Keep, Knapsack, Quill, Robber, Tombstone, WindowBars };
 
 const GATHER: Record<string, Component> = {
   alchemist: Cauldron,
@@ -182,6 +185,7 @@ const GATHER: Record<string, Component> = {
   'lantern-makers': SkyLantern,
   'jade-cutters': JadeRing,
   'cloud-smiths': Cloud,
+  'toy-factory': Factory,
 };
 
 const CRAFT: Record<string, Component> = {
@@ -261,6 +265,16 @@ const CRAFT: Record<string, Component> = {
   'thunderbird-initiation': Tipi,
   'celestial-dragon': Spiral,
   'ancient-inuksuk': Inuksuk,
+  'spirit-kite': Kite,
+  'celebration-horn': Trumpet,
+  'sacred-sword': Gladius,
+  'obey-wand': Wand,
+  'engagement-brooch': Pendant,
+  'holiday-toys': Dolls,
+  'dreamtime-opal': Diamond,
+  'snow-bringer': Frozen,
+  'harmony-staff': Harp,
+  'legendary-dragonfly': Dragonfly,
 };
 
 export const gatherIcon = (key: string): Component => GATHER[key] ?? Deed;

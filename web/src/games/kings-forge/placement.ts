@@ -4,7 +4,8 @@ import type { Action, Choice, Die, Exotic, Insight, Material, Side, State, Tool 
 
 /**
  * The name of a place: half a Gather card, a whole one, a dock, an apprentice, an item, a die in hand, a tool, dice of a
- * supply, of a Smithy tile or of the stock, an ambassador's tile, exotic dice on their card, or the prompt.
+ * supply, of a Smithy tile or of the stock, an ambassador's tile, exotic dice on their card, a Grimstone card to be chosen, or the
+ * prompt.
  */
 export type Place = string;
 
@@ -26,6 +27,7 @@ export const place = {
   tile: (tile: number): Place => `tile:${tile}`,
   exotic: (exotic: Exotic): Place => `exotic:${exotic}`,
   stone: (stone: number): Place => `stone:${stone}`,
+  drawn: (stone: number): Place => `drawn:${stone}`,
   prompt: 'prompt' as Place,
 };
 
@@ -45,9 +47,13 @@ export function placeOf(action: Action, state: State): Place {
     case 'Craft':
     case 'Steal':
       return place.item(action.item);
+    case 'Reroll':
+      // Somebody else's die: the wand speaks, not the hand.
+      return state.steps.at(-1)?.type === 'ChooseCommand' ? place.tool(action.with) : place.die(action.die);
     case 'Raise':
     case 'Flip':
-    case 'Reroll':
+    case 'Feed':
+    case 'FeedAlso':
     case 'RaiseAlso':
     case 'RerollAlso':
     case 'TurnOne':
@@ -59,7 +65,10 @@ export function placeOf(action: Action, state: State): Place {
     case 'TurnOnes':
     case 'TakeOfferedDie':
     case 'RollWhiteDie':
+    case 'KeepOre':
       return place.tool(action.with);
+    case 'KeepGrimstone':
+      return place.drawn(action.stone);
     case 'Bid':
       return place.tile(action.tile);
     case 'ActivateExotic':
@@ -108,17 +117,18 @@ export function toolOf(action: Action): Tool | null {
 }
 
 /** What glows on the board but too far from the thumb. */
-const FAR: Action['type'][] = ['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie', 'RollWhiteDie', 'Push', 'Recall', 'Take', 'Hire', 'Activate', 'Bid', 'ActivateExotic', 'ActivateGrimstone', 'Harvest'];
+const FAR: Action['type'][] = ['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie', 'RollWhiteDie', 'Push', 'Recall', 'Take', 'Hire', 'Activate', 'Bid', 'ActivateExotic', 'ActivateGrimstone', 'Harvest', 'KeepOre', 'KeepGrimstone'];
 
 /** Whether a small screen may leave an action out of the list: it glows on a card, or on a die at hand. */
 export function isOnBoard(action: Action, state: State): boolean {
+  if (state.steps.at(-1)?.type === 'ChooseCommand') return false;
   return !FAR.includes(action.type) && placeOf(action, state) !== place.prompt;
 }
 
 /** What has no place of its own on the table but is chosen from among dice, or ends the turn. */
 const TRAY: Action['type'][] = [
   ...(['Pay', 'LayOnX', 'Give', 'SetAside', 'Join', 'Spare', 'Push', 'Pass', 'FinishApprentices'] as const),
-  ...(['EndCraftTurn', 'KeepRoll', 'FinishRaising', 'RollAgain', 'FinishTurning', 'RollDice', 'FinishFeeding', 'KeepGrimstone'] as const),
+  ...(['EndCraftTurn', 'KeepRoll', 'FinishRaising', 'RollAgain', 'FinishTurning', 'RollDice', 'FinishFeeding'] as const),
 ];
 
 /** What is offered beside the dice of whoever decides. */

@@ -69,6 +69,7 @@ function follow(state: State, event: Event, content: Content): void {
       if ('seat' in event) move(state, event);
       if ('seat' in event) craft(state, event);
       if ('seat' in event) exotic(state, event);
+      if ('seat' in event) deluxe(state, event);
   }
 }
 
@@ -328,6 +329,8 @@ function exotic(state: State, event: Seated): void {
     }
     case 'ExoticsReturned':
       addExotics(state.stock.exotics, event.exotics);
+      exotica.held.aether += event.kept ?? 0;
+      delete exotica.kept;
       if (event.stone !== null) state.grimstones.bottom.push(event.stone);
       Object.assign(exotica, { active: noExotics(), stone: null, mimics: '', fed: '' });
       break;
@@ -369,6 +372,42 @@ function exotic(state: State, event: Seated): void {
   }
 }
 
+/** What deluxe items are used for. A list without any is left out, as the server does. */
+function deluxe(state: State, event: Seated): void {
+  const smith = state.smiths[event.seat]!;
+  const { exotica } = smith;
+  switch (event.type) {
+    case 'DeluxeReady':
+      smith.deluxe = [...(smith.deluxe ?? []), event.item];
+      break;
+    case 'DeluxeLapsed':
+      use(state, event.seat, { deluxe: event.item });
+      break;
+    case 'ExoticTaken':
+      use(state, event.seat, event.with);
+      state.stock.exotics[event.exotic] -= 1;
+      exotica.held[event.exotic] += 1;
+      break;
+    case 'GrimstoneTaken': {
+      const { undrawn, bottom } = state.grimstones;
+      const deck = [...undrawn, ...bottom].sort((a, b) => a - b);
+      deck.splice(deck.indexOf(event.stone), 1);
+      state.grimstones = { undrawn: deck, bottom: [] };
+      exotica.stones = [...exotica.stones, event.stone].sort((a, b) => a - b);
+      exotica.fresh = event.stone;
+      break;
+    }
+    case 'OreKept':
+      use(state, event.seat, event.with);
+      exotica.kept = (exotica.kept ?? 0) + 1;
+      break;
+    case 'DieCommanded':
+      drop(state, event.die);
+      use(state, event.seat, event.with);
+      break;
+  }
+}
+
 function activate({ held, active }: { held: Exotics; active: Exotics }, kind: Exotic, dice = 1): void {
   held[kind] -= dice;
   active[kind] += dice;
@@ -392,6 +431,7 @@ function clear(state: State, { deck, stock, supplies }: Pick<Extract<Event, { ty
     const supply = { ...supplies[seat]! };
     Object.assign(smith, { supply, smithy: noDice(), cancelled: noDice(), tokens: { plus_ones: 0, automatic_six: 0 }, passed: false });
     Object.assign(smith, { gifts: 0, keep: noDice(), spared: null });
+    delete smith.exotica.fresh;
   });
   for (const claimed of state.apprentices) Object.assign(claimed, { dice: noDice(), lost: noDice() });
 }
@@ -436,6 +476,7 @@ function cancel(state: State, seat: number, die: Die): void {
 function putBack(state: State, seat: number, kind: Exotic): void {
   const { exotica } = state.smiths[seat]!;
   activate(exotica, kind, -1);
+  if ((exotica.kept ?? 0) > exotica.active.aether) delete exotica.kept;
   if (exotica.active.borealis === 0) exotica.mimics = '';
   if (kind === 'grimstone' && exotica.stone !== null) {
     exotica.stones = [...exotica.stones, exotica.stone].sort((a, b) => a - b);
@@ -470,7 +511,15 @@ function use(state: State, seat: number, tool: Tool | null): void {
   if (tool === 'gift') state.smiths[seat]!.gifts -= 1;
   else if ('token' in tool) moveToken(state, seat, tool.token, -1);
   else if ('apprentice' in tool) claimedAs(state, tool.apprentice).ready = false;
+  else if ('deluxe' in tool) turnOver(state, seat, tool.deluxe);
   else if ('card' in tool) for (const claim of state.claims) if (claim.card === tool.card) claim.ready = false;
+}
+
+function turnOver(state: State, seat: number, item: number): void {
+  const smith = state.smiths[seat]!;
+  const left = (smith.deluxe ?? []).filter((unused) => unused !== item);
+  if (left.length > 0) smith.deluxe = left;
+  else delete smith.deluxe;
 }
 
 const claimedAs = (state: State, apprentice: number) => state.apprentices.find((claimed) => claimed.apprentice === apprentice)!;

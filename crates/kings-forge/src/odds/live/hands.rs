@@ -124,5 +124,7 @@ fn add(abilities: &mut Abilities, ability: Ability, wood_in_stock: u8) {
         Ability::TurnToSix => abilities.automatic_sixes += 1,
         // Among the dice on the table by now.
         Ability::WhiteDie => {}
+        // Deluxe items are not reckoned with, which is told.
+        Ability::BonusAmong { .. } | Ability::RerollOne { .. } => {}
     }
 }

@@ -78,6 +78,10 @@ impl<G: WholeGame> AnyGame for OnShelf<G> {
         Ok(Box::new(ErasedPlay::new(play)))
     }
 
+    fn take_up(&self, record: &Record, before: usize, state: &Json) -> Result<Box<dyn AnyPlay>, LoadError> {
+        Ok(Box::new(ErasedPlay::new(Playthrough::<G>::take_up(record, before, state)?)))
+    }
+
     fn load(&self, record: &Record) -> Result<Box<dyn AnyPlay>, LoadError> {
         Ok(Box::new(ErasedPlay::new(Playthrough::<G>::load(record)?)))
     }
@@ -161,7 +165,8 @@ impl<G: WholeGame> AnyPlay for ErasedPlay<G> {
 
     fn story(&self) -> Story {
         let (opening, moves) = self.play.story();
-        let moves = moves.into_iter().enumerate().map(|(ply, played)| self.chapter(ply, played)).collect();
+        let first = self.play.ply() - moves.len();
+        let moves = moves.into_iter().zip(first..).map(|(played, ply)| self.chapter(ply, played)).collect();
         Story { opening: self.tell(&opening), moves }
     }
 

@@ -80,6 +80,8 @@ pub trait AnyGame: Send + Sync {
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError>;
     /// Goes on from a position given as JSON.
     fn resume(&self, setup: &Setup, state: Value) -> Result<Box<dyn AnyPlay>, LoadError>;
+    /// Takes a game up in its middle, with a record's set-up and dice (see [`tabletop::Playthrough::take_up`]).
+    fn take_up(&self, record: &Record, before: usize, state: &Json) -> Result<Box<dyn AnyPlay>, LoadError>;
     /// Plays a whole record.
     fn load(&self, record: &Record) -> Result<Box<dyn AnyPlay>, LoadError>;
     /// Plays a record through and compares everything it claims.
@@ -113,7 +115,7 @@ pub trait AnyPlay: Send {
     fn actions(&self) -> Vec<Told>;
     /// Plays an action given as JSON and tells what came of it; a refusal changes nothing.
     fn play(&mut self, action: &Json, script: Option<&[u32]>) -> Result<Chapter, PlayError>;
-    /// Takes the last action back; `false` if there is none.
+    /// Takes the last action back; `false` if there is none, or none that is known here.
     fn undo(&mut self) -> bool;
     /// Everything that happened so far, in the present names.
     fn story(&self) -> Story;
@@ -129,6 +131,7 @@ pub trait AnyPlay: Send {
     fn position(&self) -> Box<dyn AnyPosition>;
     /// How many actions have been played.
     fn ply(&self) -> usize;
+    /// The game as it was set up, with what was played since it was set up or taken up.
     fn record(&self) -> &Record;
     fn names(&self) -> &Names;
     fn set_names(&mut self, names: Vec<String>);

@@ -17,9 +17,11 @@ use crate::{
 pub struct Playthrough<G: Game> {
     game: Arc<G>,
     record: Record,
-    /// The position before each move, and the present one.
+    /// How many actions had been played before those of the record: none, unless the game was taken up in its middle.
+    before: usize,
+    /// The position before each move of the record, and the present one.
     states: Vec<G::State>,
-    /// Whether each move rolled or drew anything.
+    /// Whether each of them rolled or drew anything.
     chance: Vec<bool>,
     // Made once for each present position, when first asked for.
     offered: OnceLock<Vec<G::Action>>,
@@ -115,12 +117,17 @@ impl<G: Title> Playthrough<G> {
 
     /// Sets up a record's game without playing its moves.
     pub fn begin(record: &Record) -> Result<Playthrough<G>, LoadError> {
-        if record.game != G::ID {
-            return Err(LoadError::OtherGame { found: record.game.clone(), wanted: G::ID });
-        }
-        let game = Arc::new(with_its_figures::<G>(record)?);
-        let record = Record { moves: Vec::new(), result: None, options: game.chosen().clone(), ..record.clone() };
+        let (game, record) = with_its_rules(record)?;
         Playthrough::start(game, record).map(|(play, _)| play)
+    }
+
+    /// Takes a game up in its middle: at this position, after so many actions, with the record's set-up and dice. What was
+    /// played before is neither known nor taken back.
+    pub fn take_up(record: &Record, before: usize, state: &Json) -> Result<Playthrough<G>, LoadError> {
+        let (game, record) = with_its_rules::<G>(record)?;
+        let state = state.read().map_err(|error| BadState(error.to_string()))?;
+        game.check(&state)?;
+        Ok(Playthrough::at(game, record, before, state))
     }
 
     fn start(game: Arc<G>, record: Record) -> Result<(Playthrough<G>, Vec<G::Event>), LoadError> {
@@ -142,16 +149,14 @@ impl<G: Title> Playthrough<G> {
                 game.start(&mut key.chance(0), &mut events)
             }
         };
-        let mut play = Playthrough {
-            game,
-            record,
-            states: vec![state],
-            chance: Vec::new(),
-            offered: OnceLock::new(),
-            written: OnceLock::new(),
-        };
+        Ok((Playthrough::at(game, record, 0, state), events))
+    }
+
+    fn at(game: Arc<G>, record: Record, before: usize, state: G::State) -> Playthrough<G> {
+        let (offered, written) = (OnceLock::new(), OnceLock::new());
+        let mut play = Playthrough { game, record, before, states: vec![state], chance: Vec::new(), offered, written };
         play.note_result();
-        Ok((play, events))
+        play
     }
 
     /// Plays an action; a refusal changes nothing.
@@ -187,7 +192,7 @@ impl<G: Title> Playthrough<G> {
         self.play_json(&recorded.action, recorded.chance.as_deref())
     }
 
-    /// Takes the last action back. `false` if there is none.
+    /// Takes the last action back. `false` if there is none, or none that is known here.
     pub fn undo(&mut self) -> bool {
         let undone = self.record.moves.pop().is_some();
         if undone {
@@ -209,7 +214,7 @@ impl<G: Title> Playthrough<G> {
 
     /// The position before the move at `ply`, or the present one.
     pub fn state_at(&self, ply: usize) -> Option<&G::State> {
-        self.states.get(ply)
+        self.states.get(ply.checked_sub(self.before)?)
     }
 
     pub fn turn(&self) -> Turn {
@@ -239,23 +244,29 @@ impl<G: Title> Playthrough<G> {
 
     /// Whether the move that led on from the position at `ply` rolled or drew anything.
     pub fn drew_chance(&self, ply: usize) -> bool {
-        self.chance.get(ply).is_some_and(|&chance| chance)
+        let since = ply.checked_sub(self.before);
+        since.and_then(|since| self.chance.get(since)).is_some_and(|&chance| chance)
     }
 
-    /// Everything that happened: the set-up first, then move by move.
+    /// Everything that happened: the set-up first, then move by move. Of a game that was taken up in its middle, what
+    /// happened since.
     pub fn story(&self) -> (Vec<G::Event>, Vec<Played<G>>) {
+        let game = Arc::clone(&self.game);
         let beginning = Record { moves: Vec::new(), result: None, ..self.record.clone() };
-        let again = Playthrough::start(Arc::clone(&self.game), beginning);
-        let (mut again, opening) = again.expect("what was set up once can be set up again");
+        let (mut again, opening) = match self.before {
+            0 => Playthrough::start(game, beginning).expect("what was set up once can be set up again"),
+            before => (Playthrough::at(game, beginning, before, self.states[0].clone()), Vec::new()),
+        };
         let retell = |recorded| again.replay(recorded).expect("what was played once can be played again");
         (opening, self.record.moves.iter().map(retell).collect())
     }
 
     /// How many actions have been played.
     pub fn ply(&self) -> usize {
-        self.record.moves.len()
+        self.before + self.record.moves.len()
     }
 
+    /// The game as it was set up, with what was played since it was set up or taken up.
     pub fn record(&self) -> &Record {
         &self.record
     }
@@ -299,6 +310,16 @@ impl<G: Title> Playthrough<G> {
             Turn::Decide { .. } => None,
         };
     }
+}
+
+/// The rules a record was played by, and the record before its first move.
+fn with_its_rules<G: Title>(record: &Record) -> Result<(Arc<G>, Record), LoadError> {
+    if record.game != G::ID {
+        return Err(LoadError::OtherGame { found: record.game.clone(), wanted: G::ID });
+    }
+    let game = Arc::new(with_its_figures::<G>(record)?);
+    let record = Record { moves: Vec::new(), result: None, options: game.chosen().clone(), ..record.clone() };
+    Ok((game, record))
 }
 
 /// The rules a record was played by: with today's figures, or those of an earlier edition.

@@ -3,8 +3,8 @@
 
 use serde_json::{Value, json};
 use tabletop::{
-    BadRecord, BadSetup, Difference, Fairness, Hex, Illegal, List, LoadError, Options, Pack, PlayError, Playthrough,
-    Record, Score, ScriptError, Seat, Seed, Standings, Start, Turn, verify,
+    BadRecord, BadSetup, Difference, Fairness, Hex, Illegal, Json, List, LoadError, Options, Pack, PlayError,
+    Playthrough, Record, Score, ScriptError, Seat, Seed, Standings, Start, Turn, verify,
 };
 use testkit::{Pig, PigAction::Hold, PigAction::Roll, PigEvent};
 
@@ -214,6 +214,44 @@ mod positions {
         let again = verify::<Pig>(play.record()).unwrap();
         assert_eq!(again.state(), play.state());
         assert_eq!(again.record().result.map(|end| end.winners), Some([Seat(1)].into_iter().collect()));
+    }
+
+    #[test]
+    fn a_game_taken_up_in_its_middle_goes_on_with_the_same_dice() {
+        let whole = whole_game();
+        let middle = whole.ply() / 2;
+        let state = Json::new(whole.state_at(middle).unwrap());
+        let mut play = Playthrough::<Pig>::take_up(whole.record(), middle, &state).unwrap();
+        assert_eq!((play.ply(), play.state_json()), (middle, &state));
+        for ply in middle..whole.ply() {
+            play.replay(&whole.record().moves[ply]).unwrap();
+            assert_eq!(play.state_at(ply + 1), whole.state_at(ply + 1));
+            assert_eq!((play.mover(ply), play.drew_chance(ply)), (whole.mover(ply), whole.drew_chance(ply)));
+        }
+        assert_eq!((play.state_at(middle - 1), play.mover(middle - 1)), (None, None), "what was before is not known");
+        assert_eq!(play.record().moves, whole.record().moves[middle..]);
+        assert_eq!(play.record().result, whole.record().result);
+        let (opening, moves) = play.story();
+        assert_eq!((opening.len(), moves.len()), (0, whole.ply() - middle));
+    }
+
+    #[test]
+    fn what_was_played_before_a_game_was_taken_up_is_not_taken_back() {
+        let whole = whole_game();
+        let state = Json::new(whole.state_at(3).unwrap());
+        let mut play = Playthrough::<Pig>::take_up(whole.record(), 3, &state).unwrap();
+        play.replay(&whole.record().moves[3]).unwrap();
+        assert!(play.undo() && !play.undo());
+        assert_eq!((play.ply(), play.state_json()), (3, &state));
+    }
+
+    #[test]
+    fn a_game_is_not_taken_up_at_a_position_that_cannot_be() {
+        let impossible = Json::from(json!({"active": 0, "banked": [20], "at_risk": 0}));
+        let refused = Playthrough::<Pig>::take_up(whole_game().record(), 3, &impossible);
+        assert!(matches!(refused, Err(LoadError::State(_))), "{refused:?}");
+        let nothing = Playthrough::<Pig>::take_up(whole_game().record(), 3, &Json::from(json!("pig")));
+        assert!(matches!(nothing, Err(LoadError::State(_))), "{nothing:?}");
     }
 
     #[test]

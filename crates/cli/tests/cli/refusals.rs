@@ -3,7 +3,7 @@
 use catalog::{AnyGame, AnyPlay, Games, OnShelf, Replay, Setup, Told};
 use crownforge::engine::{Session, serve};
 use serde_json::{Value, json};
-use tabletop::{BadPack, Difference, LoadError, OptionSpec, Options, Pack, Preset, Record, Rulebook};
+use tabletop::{BadPack, Difference, Json, LoadError, OptionSpec, Options, Pack, Preset, Record, Rulebook};
 use testkit::Pig;
 
 use super::shelf::{PIG, SEED, Talk};
@@ -300,6 +300,9 @@ impl AnyGame for Broken {
     }
     fn resume(&self, _: &Setup, _: Value) -> Result<Box<dyn AnyPlay>, LoadError> {
         panic!("this defect is on purpose")
+    }
+    fn take_up(&self, record: &Record, before: usize, state: &Json) -> Result<Box<dyn AnyPlay>, LoadError> {
+        self.0.take_up(record, before, state)
     }
     fn load(&self, record: &Record) -> Result<Box<dyn AnyPlay>, LoadError> {
         self.0.load(record)

@@ -55,6 +55,7 @@ fn gather() -> PrometheusHandle {
     describe_gauge!("crownforge_memory_bytes", Unit::Bytes, "Memory of this process.");
     describe_counter!("crownforge_requests_total", "HTTP requests answered, by status.");
     describe_counter!("crownforge_entries_total", "Table entries committed.");
+    describe_counter!("crownforge_entries_read_total", "Table entries read from the store and played again.");
     describe_counter!("crownforge_moves_total", "Moves committed, by who made them.");
     describe_counter!("crownforge_refusals_total", "Commands refused, by code.");
     describe_counter!("crownforge_clashes_total", "Commits that came second to another server's.");

@@ -42,8 +42,12 @@ async fn forget(app: &Arc<App>, phase: Phase, table: &str) -> Result<(), Problem
         return Ok(());
     }
     if let (Phase::Over, Some(folder)) = (phase, &app.config.keep.records) {
-        let record = app.hub.look(&id, table::Table::record).await?;
+        let found = app.hub.look(&id, |table| Some((table.record()?, table.unread()))).await?;
         // A game that never began has none.
+        let record = match found {
+            Some((record, unread)) => Some(app.hub.whole_record(&id, unread, record).await?),
+            None => None,
+        };
         let text = record.map(|record| serde_json::to_vec(&record)).transpose();
         let text = text.map_err(|error| Problem::ours(&error))?.unwrap_or_default();
         let path = folder.join(format!("{table}.json"));

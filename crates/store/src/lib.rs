@@ -27,7 +27,7 @@ pub use copies::restore;
 pub use error::StoreError;
 pub use model::{
     Account, AccountAdded, Append, Appended, BadCursor, Change, Cursor, Entry, Filter, Known, Listed, Listing, Pack,
-    Person, Phase, Row, Summary,
+    Person, Phase, Row, Snapshot, Summary,
 };
 
 use changes::Announcer;

@@ -49,6 +49,7 @@ impl Store {
             Filter::Open => (page!("phase = 'gathering' AND public"), None),
             Filter::Playing => (page!("phase = 'playing' AND public"), None),
             Filter::Finished => (page!("phase = 'over' AND public"), None),
+            Filter::InPlay => (page!("phase = 'playing'"), None),
             Filter::All => (page!("true"), None),
             Filter::Of(person) => (page_of!("true"), Some(person)),
             Filter::UnfinishedOf(person) => (page_of!("phase <> 'over'"), Some(person)),
@@ -87,16 +88,6 @@ impl Store {
             sqlx::query_as("SELECT COUNT(*) FROM tables").fetch_one(&pools.readers).await?
         });
         Ok(unsigned(count))
-    }
-
-    /// The tables in play that changed since then: those whose bots and clocks a server wakes when it starts.
-    pub async fn playing(&self, since: u64) -> Result<Vec<String>, StoreError> {
-        const PLAYING: &str =
-            "SELECT id FROM tables WHERE phase = 'playing' AND updated_at >= $1 ORDER BY updated_at, id";
-        let rows: Vec<(String,)> = with_pools!(self, pools => {
-            sqlx::query_as(PLAYING).bind(signed(since)).fetch_all(&pools.readers).await?
-        });
-        Ok(rows.into_iter().map(|(table,)| table).collect())
     }
 }
 

@@ -52,6 +52,15 @@ pub struct Entry {
     pub key: Option<String>,
 }
 
+/// What a table had come to after `seq` entries, by rules of which nothing is known here but their name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    pub seq: u64,
+    pub rules: String,
+    /// JSON.
+    pub snapshot: String,
+}
+
 /// What listings go by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
@@ -92,6 +101,8 @@ pub enum Filter {
     Playing,
     /// Public ones that are over.
     Finished,
+    /// All in play, whether strangers find them or not.
+    InPlay,
     /// All there are.
     All,
     /// All of a person's.

@@ -36,7 +36,11 @@ const MIGRATIONS: Migrations = Migrations {
     begin: "BEGIN",
     // Any number will do, as long as it stays the same.
     lock: "SELECT pg_advisory_xact_lock(7340731)",
-    steps: &[include_str!("../migrations/postgres/1.sql"), include_str!("../migrations/postgres/2.sql")],
+    steps: &[
+        include_str!("../migrations/postgres/1.sql"),
+        include_str!("../migrations/postgres/2.sql"),
+        include_str!("../migrations/postgres/3.sql"),
+    ],
 };
 
 const STATEMENTS: Statements = Statements {

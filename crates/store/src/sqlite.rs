@@ -27,7 +27,11 @@ const CHECKPOINT: &str = "8000";
 const MIGRATIONS: Migrations = Migrations {
     begin: "BEGIN IMMEDIATE",
     lock: "",
-    steps: &[include_str!("../migrations/sqlite/1.sql"), include_str!("../migrations/sqlite/2.sql")],
+    steps: &[
+        include_str!("../migrations/sqlite/1.sql"),
+        include_str!("../migrations/sqlite/2.sql"),
+        include_str!("../migrations/sqlite/3.sql"),
+    ],
 };
 
 const STATEMENTS: Statements = Statements {

@@ -18,6 +18,7 @@ impl Store {
         let deleted = with_pools!(self, pools => {
             let mut transaction = pools.writers.begin().await?;
             for sql in [
+                "DELETE FROM snapshots WHERE table_id = $1",
                 "DELETE FROM pack_uses WHERE table_id = $1",
                 "DELETE FROM sitters WHERE table_id = $1",
                 "DELETE FROM entries WHERE table_id = $1",

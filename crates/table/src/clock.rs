@@ -48,7 +48,7 @@ impl Clock {
 }
 
 /// The time every seat has left.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Timer {
     clock: Clock,
     /// In milliseconds, as it was when the clock last stopped or was looked at.
@@ -62,6 +62,12 @@ pub(crate) struct Timer {
 impl Timer {
     pub(crate) fn new(clock: Clock, players: usize) -> Timer {
         Timer { clock, left: vec![clock.at_first(); players], mover: None, since: None }
+    }
+
+    /// Whether it is one of a table with this clock and so many seats.
+    pub(crate) fn fits(&self, clock: Clock, players: usize) -> bool {
+        let seated = self.mover.is_none_or(|mover| mover.index() < players);
+        self.clock == clock && self.left.len() == players && seated
     }
 
     /// From `at` on this seat decides. Only people are `timed`.

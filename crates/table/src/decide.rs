@@ -112,7 +112,7 @@ impl Table {
         if last.chance {
             return Err(NoUndo::ChanceDrawn);
         }
-        Ok((seat, self.moves.len() - 1))
+        Ok((seat, self.ply() - 1))
     }
 
     /// Moves come to an end by the rules; what can be done over and over must come to one too.

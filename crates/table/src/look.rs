@@ -131,7 +131,8 @@ impl Table {
         Some(self.shown.range(first..).cloned().collect())
     }
 
-    /// The game as a record, from its start on. The seed is in it only when the game is over.
+    /// The game as a record. The seed is in it only when the game is over. If the table was taken up from a snapshot, what was
+    /// played in the entries that are [`unread`](Table::unread) is missing: [`Table::moves_of`] finds it in the log.
     pub fn record(&self) -> Option<Record> {
         let mut record = match &self.stuck {
             Some(stuck) => stuck.record.clone()?,

@@ -1,12 +1,13 @@
 //! Who holds each seat, and who plays for it: a bot may stand in for a person who went away, ran out of time or
 //! resigned, and the seat stays that person's.
 
+use serde::{Deserialize, Serialize};
 use tabletop::{Seal, Seat, UNSEALED_WORD};
 
 use crate::{BotLevel, Person, PersonId};
 
 /// One seat at the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Place {
     pub(crate) holder: Holder,
     /// Why a bot plays for the person, if one does.
@@ -16,14 +17,14 @@ pub(crate) struct Place {
 }
 
 /// A seat's word for the dice: first its seal is shown, then, when all are, the word itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Word {
     pub(crate) seal: Option<Seal>,
     /// As it was opened; or as it was given when people sat down, at tables opened before words were sealed.
     pub(crate) said: Option<String>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Holder {
     #[default]
     Open,
@@ -34,7 +35,7 @@ pub(crate) enum Holder {
     },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum StandIn {
     Away,
     TimedOut,

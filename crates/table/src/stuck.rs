@@ -1,9 +1,9 @@
 //! Games the rules here no longer lead through: their figures cannot be had, a move is not offered any more, or it leads to
 //! something else. They are shown up to the last position that is right, and their record can be taken elsewhere.
 
-use tabletop::{LoadError, Move, Record};
+use tabletop::{LoadError, Record};
 
-use crate::{Entry, Fact, Phase, Table, table::BadLog};
+use crate::{Entry, Fact, Phase, Table, snapshot::keep_move, table::BadLog};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Stuck {
@@ -79,13 +79,8 @@ impl Table {
     /// What was played goes into the record as it stands.
     fn keep_playing(&mut self, fact: &Fact) {
         let whole = self.stuck.as_mut().filter(|stuck| !stuck.cut);
-        let Some(record) = whole.and_then(|stuck| stuck.record.as_mut()) else { return };
-        match fact {
-            Fact::Moved { action, after, .. } => {
-                record.moves.push(Move { action: action.clone(), chance: None, after: *after });
-            }
-            Fact::Undone { to_ply, .. } => record.moves.truncate(*to_ply),
-            _ => {}
+        if let Some(record) = whole.and_then(|stuck| stuck.record.as_mut()) {
+            keep_move(&mut record.moves, fact);
         }
     }
 }

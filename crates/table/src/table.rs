@@ -7,6 +7,7 @@ use std::{
 };
 
 use catalog::{AnyGame, AnyPlay, Chapter, Setup, Told};
+use serde::{Deserialize, Serialize};
 use tabletop::{Fairness, Hex, Json, LoadError, Pack, PlayError, Record, Seat};
 use thiserror::Error;
 
@@ -14,6 +15,7 @@ use crate::{
     Entry, Fact, Opening, PersonId, Shown, TableId,
     clock::Timer,
     seating::{Holder, Place, StandIn, Word, free_name},
+    snapshot::Snapshots,
     stuck::Stuck,
     words::Words,
 };
@@ -34,8 +36,11 @@ pub struct Table {
     pub(crate) words: Words,
     /// The game, once it has started.
     pub(crate) play: Option<Box<dyn AnyPlay>>,
-    /// Who made each action that stands, and whether luck had a part in it.
+    /// Who made each action that stands, and whether luck had a part in it: those since the table was taken up, and the last
+    /// one before.
     pub(crate) moves: Vec<MoveBy>,
+    /// How many actions that stand are not among them.
+    pub(crate) moves_before: usize,
     pub(crate) timer: Timer,
     /// How often somebody said something at the table, and looking on.
     pub(crate) said: usize,
@@ -43,13 +48,17 @@ pub struct Table {
     pub(crate) rematch: Option<TableId>,
     pub(crate) last_at: u64,
     pub(crate) next_seq: u64,
+    /// The first entry that was read, but for the opening.
+    pub(crate) since: u64,
+    pub(crate) snapshots: Snapshots,
+    /// Of the entries that were read.
     pub(crate) keys: HashMap<(PersonId, String), u64>,
     pub(crate) shown: VecDeque<Shown>,
     /// What follows from the present position, made when it is first asked for: without and with what each action brings.
     pub(crate) insight: [OnceLock<Option<Json>>; 2],
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct MoveBy {
     pub(crate) seat: Seat,
     /// Nobody for a bot.
@@ -106,11 +115,14 @@ impl Table {
             words: Words::Coming,
             play: None,
             moves: Vec::new(),
+            moves_before: 0,
             said: 0,
             said_looking_on: 0,
             rematch: None,
             last_at: 0,
             next_seq: 0,
+            since: 0,
+            snapshots: Snapshots::default(),
             keys: HashMap::new(),
             shown: VecDeque::new(),
             insight: Default::default(),
@@ -183,6 +195,7 @@ impl Table {
             self.timer.forgive(entry.at);
         }
         self.run_clock(entry.at);
+        self.note_snapshot();
     }
 
     pub(crate) fn misfit(&self, what: &'static str) -> BadLog {
@@ -206,12 +219,16 @@ impl Table {
     }
 
     pub(crate) fn set_up(&mut self, dice: Fairness) -> Result<Outcome, BadLog> {
-        let names = self.places.iter().map(|place| place.name().to_owned()).collect();
-        let record = self.opening.record(dice, names);
+        let record = self.opening.record(dice, self.names());
         let play = self.game.load(&record).inspect_err(|_| self.unplayable = Some(record.clone()))?;
         let events = play.story().opening;
         self.play = Some(play);
         Ok(Outcome { action: None, events })
+    }
+
+    /// What those who play are called.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.places.iter().map(|place| place.name().to_owned()).collect()
     }
 
     fn moved(
@@ -248,11 +265,14 @@ impl Table {
 
     fn undone(&mut self, to_ply: usize) -> Result<Outcome, BadLog> {
         let error = self.misfit("there is nothing to take back");
-        let play = self.play.as_mut().filter(|play| to_ply < play.ply()).ok_or(error)?;
+        let play = self.play.as_mut().filter(|play| to_ply < play.ply());
+        let Some(play) = play else { return Err(error) };
         while play.ply() > to_ply {
-            play.undo();
+            if !play.undo() {
+                return Err(error);
+            }
         }
-        self.moves.truncate(to_ply);
+        self.moves.truncate(to_ply - self.moves_before);
         Ok(Outcome::default())
     }
 

@@ -2,6 +2,7 @@
 //! seals are known, and never changed; the last one to be opened begins the game. A word that is not opened leaves nobody
 //! a choice among dice: the table is void.
 
+use serde::{Deserialize, Serialize};
 use tabletop::{Fairness, Seal, Seat};
 
 use crate::{
@@ -14,7 +15,7 @@ use crate::{
 const LONGEST_WORD: usize = 64;
 
 /// How it stands with the words for the dice, before the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Words {
     /// They are sealed, one by one.
     Coming,

@@ -133,8 +133,14 @@ struct Found {
 }
 
 async fn of_table(app: &App, id: String) -> Result<Found, Problem> {
-    let look = |table: &Table| Some(Found { record: table.record()?, result: table.result(), over: table.is_over() });
-    let found = app.hub.look_up_to_date(&TableId(id), look).await?;
+    let id = TableId(id);
+    let look = |table: &Table| {
+        let found = Found { record: table.record()?, result: table.result(), over: table.is_over() };
+        Some((found, table.unread()))
+    };
+    let found = app.hub.look_up_to_date(&id, look).await?;
     let too_early = "The game has not started: there is nothing to tell yet.";
-    found.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not_started", too_early))
+    let (found, unread) = found.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not_started", too_early))?;
+    let record = app.hub.whole_record(&id, unread, found.record).await?;
+    Ok(Found { record, ..found })
 }

@@ -1,6 +1,7 @@
 //! One table's dealer. It reads its letters one by one; what is asked is decided, committed, and only then told. If another
 //! server was first, the table is read anew and the question decided again.
 
+mod long_log;
 mod rest;
 
 use std::{ops::ControlFlow, slice, sync::Arc, time::Duration};
@@ -96,6 +97,7 @@ impl Dealer {
         self.resume_clock().await;
         self.ask_bot(Duration::ZERO);
         while !self.adrift {
+            self.keep_snapshot().await;
             let deadline = self.table.deadline().map(|at| self.time.instant(at).max(self.patient_until));
             let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
             let quiet = self.thought.is_none();
@@ -256,11 +258,16 @@ impl Dealer {
                 Ok(entry) => entry,
                 // Another server may know more: nobody is refused for what we have not read.
                 Err(_) if self.read_on().await => continue,
-                Err(refusal) => return Err(NotDone::Refused(refusal)),
+                Err(refusal) => return self.answered_long_ago(actor, key).await.ok_or(NotDone::Refused(refusal)),
             };
             match self.commit(before, &entry).await {
                 Ok(true) => return Ok(Answer { seq: before + 1, told: before }),
-                Ok(false) => metrics::counter!("crownforge_clashes_total").increment(1),
+                Ok(false) => {
+                    metrics::counter!("crownforge_clashes_total").increment(1);
+                    if let Some(answer) = self.answered_long_ago(actor, key).await {
+                        return Ok(answer);
+                    }
+                }
                 // What is in memory was never kept.
                 Err(problem) if self.adrift => return Err(NotDone::Failed(problem)),
                 // It may have been kept all the same: then it is in the log that was read anew.

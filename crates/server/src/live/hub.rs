@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use store::{Change, Store};
+use store::{Change, Filter, Store};
 use table::{Entry, PersonId, Table, TableId};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
@@ -26,6 +26,9 @@ const READERS: usize = 2;
 
 /// Tables left in the middle longer ago than this, in milliseconds, wait until somebody looks at them.
 const WAKE_SINCE: u64 = 24 * 3600 * 1000;
+
+/// How many tables are listed at once.
+const PAGE: u32 = 500;
 
 /// What dealers share.
 #[derive(Clone, Debug)]
@@ -77,6 +80,10 @@ impl Hub {
     /// What time it is at new tables, in milliseconds since 1970.
     pub(crate) fn now_ms(&self) -> u64 {
         self.0.time.now()
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        &self.0.store
     }
 
     /// A number no other connection has.
@@ -178,24 +185,26 @@ impl Hub {
     /// Sets dealers to work at the tables where a clock runs, so that it goes on where a server that ended left it. Bots wait
     /// until somebody looks on.
     pub(crate) async fn wake_tables(self) {
-        let playing = self.0.store.playing(now_ms().saturating_sub(WAKE_SINCE)).await;
-        let playing = playing.inspect_err(|error| tracing::error!(%error, "the tables in play cannot be found"));
-        for id in playing.unwrap_or_default() {
-            if *self.0.closing.borrow() {
+        let (since, mut next) = (now_ms().saturating_sub(WAKE_SINCE), None);
+        loop {
+            let page = self.0.store.listing(&Filter::InPlay, next.as_ref(), PAGE).await;
+            let page = page.inspect_err(|error| tracing::error!(%error, "the tables in play cannot be found"));
+            let Ok(page) = page else { return };
+            for listed in page.tables {
+                if *self.0.closing.borrow() || listed.updated_at < since {
+                    return;
+                }
+                let card = serde_json::from_str::<Card>(&listed.summary.card);
+                if card.is_ok_and(|card| card.is_timed()) {
+                    // What is wrong with one table is told to the log and to whoever looks at it.
+                    let _ = self.find(&TableId(listed.table)).await;
+                }
+            }
+            next = page.next;
+            if next.is_none() {
                 return;
             }
-            // What is wrong with one table is told to the log and to whoever looks at it.
-            if self.is_timed(&id).await {
-                let _ = self.find(&TableId(id)).await;
-            }
         }
-    }
-
-    /// Whether the time of somebody runs at a table, as its listing tells.
-    async fn is_timed(&self, id: &str) -> bool {
-        let listed = self.0.store.summary(id).await.ok().flatten();
-        let card = listed.and_then(|listed| serde_json::from_str::<Card>(&listed.summary.card).ok());
-        card.is_some_and(|card| card.is_timed())
     }
 
     /// Waits until no dealer has anything under way.

@@ -5,6 +5,7 @@ mod audience;
 pub(crate) mod card;
 mod dealer;
 mod hub;
+mod snapshots;
 pub(crate) mod socket;
 mod storage;
 mod time;

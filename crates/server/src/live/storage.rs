@@ -3,10 +3,10 @@
 use axum::http::StatusCode;
 use sha2::{Digest, Sha256};
 use store::{Append, Appended, Pack, Row, Store, StoreError, Summary};
-use table::{BadLog, Entry, Fact, Phase, Table, TableId};
+use table::{BadLog, Entry, Fact, PersonId, Phase, Table, TableId};
 use tabletop::Hex;
 
-use super::{card, hub::Shared, now_ms};
+use super::{card, hub::Shared, now_ms, snapshots};
 use crate::problem::Problem;
 
 /// Before the hash of a pack, where its text would stand. No pack begins like this: it is no TOML.
@@ -32,7 +32,7 @@ impl Shared {
         }
     }
 
-    /// Computes a table from its whole log, as far as that leads here.
+    /// Computes a table from its log, as far as that leads here.
     pub(super) async fn load(&self, id: &TableId) -> Result<Option<Table>, Problem> {
         load(&self.store, id).await
     }
@@ -45,16 +45,25 @@ impl Shared {
     /// Adds to a table what its log has more of.
     pub(super) async fn read_on(&self, id: &TableId, table: &mut Table) -> Result<(), Problem> {
         let rows = self.store.read(&id.0, table.next_seq()).await.map_err(|error| failed(&error))?;
+        metrics::counter!("crownforge_entries_read_total").increment(rows.len() as u64);
         rows.iter().for_each(|row| table.read_on(entry(row), false));
+        if table.trouble().is_some() && table.unread() > 0 {
+            // It is shown as far as the whole log leads, and its record is what the whole log tells.
+            *table = load(&self.store, id).await?.ok_or_else(Problem::no_table)?;
+        }
         Ok(())
     }
 }
 
-/// Computes a table from its whole log, as far as that leads here.
+/// Computes a table from its log, as far as that leads here: from the last snapshot on, or from the beginning.
 pub(crate) async fn load(store: &Store, id: &TableId) -> Result<Option<Table>, Problem> {
     let Some(listed) = store.summary(&id.0).await.map_err(|error| failed(&error))? else { return Ok(None) };
+    if let Some(table) = snapshots::take_up(store, &listed).await.map_err(|error| failed(&error))? {
+        return Ok(Some(table));
+    }
     let rows = store.read(&id.0, 0).await.map_err(|error| failed(&error))?;
     let pack = pack_of(store, &rows).await.map_err(|error| failed(&error))?;
+    metrics::counter!("crownforge_entries_read_total").increment(rows.len() as u64);
     // A long log is work: not for the threads that serve people.
     let read = tokio::task::spawn_blocking(move || read(&rows, pack.as_deref(), listed.summary.phase));
     let table = read.await.map_err(|error| Problem::ours(&error))?;
@@ -78,17 +87,19 @@ pub(crate) async fn pack_of(store: &Store, rows: &[store::Entry]) -> Result<Opti
 
 /// The table its rows tell of; one that is not over shows no seed, whatever the rules here make of it.
 pub(crate) fn read(rows: &[store::Entry], pack: Option<&str>, phase: store::Phase) -> Result<Table, BadLog> {
-    let entry = |row: &store::Entry| {
-        let mut entry = entry(row)?;
-        if let (Some(text), Fact::Opened(opening)) = (pack, &mut entry.fact) {
-            opening.pack = Some(text.to_owned());
-        }
-        Ok(entry)
-    };
-    Table::read(rows.iter().map(entry), phase == store::Phase::Over)
+    Table::read(rows.iter().map(|row| entry_with(row, pack)), phase == store::Phase::Over)
 }
 
-fn entry(row: &store::Entry) -> Result<Entry, String> {
+/// An entry with the text of the pack it names.
+pub(super) fn entry_with(row: &store::Entry, pack: Option<&str>) -> Result<Entry, String> {
+    let mut entry = entry(row)?;
+    if let (Some(text), Fact::Opened(opening)) = (pack, &mut entry.fact) {
+        opening.pack = Some(text.to_owned());
+    }
+    Ok(entry)
+}
+
+pub(super) fn entry(row: &store::Entry) -> Result<Entry, String> {
     serde_json::from_str(&row.entry).map_err(|error| error.to_string())
 }
 
@@ -105,16 +116,17 @@ pub(crate) fn addition(id: &TableId, table: &Table, first_seq: u64, entries: &[E
 }
 
 fn row(entry: &Entry) -> Row {
-    // Keys are a person's own: two people may make up the same.
-    let key = match (&entry.by, &entry.key) {
-        (Some(person), Some(key)) => Some(format!("{person} {key}")),
-        _ => None,
-    };
+    let key = entry.by.as_ref().zip(entry.key.as_ref()).map(|(person, key)| own_key(person, key));
     let mut entry = entry.clone();
     if let (Some(pack), Fact::Opened(opening)) = (pack(&entry), &mut entry.fact) {
         opening.pack = Some(format!("{BY_HASH}{}", pack.hash));
     }
     Row { entry: serde_json::to_string(&entry).expect("entries are plain data"), key }
+}
+
+/// Keys are a person's own: two people may make up the same.
+pub(super) fn own_key(person: &PersonId, key: &str) -> String {
+    format!("{person} {key}")
 }
 
 /// The pack of an opening, to be kept beside the log: many tables are played with the same.

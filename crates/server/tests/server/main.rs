@@ -3,6 +3,7 @@
 mod accounts;
 mod contract;
 mod games;
+mod long;
 mod old;
 mod operator;
 mod packs;

@@ -111,5 +111,7 @@ async fn tables_in_play_are_found_after_a_restart(place: Place) {
     open(&store, "late", 8, Phase::Playing, false, &["ann"]).await;
     open(&store, "early", 7, Phase::Playing, true, &["ann"]).await;
     open(&store, "asleep", 1, Phase::Playing, true, &["ann"]).await;
-    assert_eq!(store.playing(7).await.unwrap(), ["early", "late"]);
+    let playing = store.listing(&Filter::InPlay, None, 9).await.unwrap();
+    let found: Vec<_> = playing.tables.iter().map(|listed| (listed.table.as_str(), listed.updated_at)).collect();
+    assert_eq!(found, [("late", 8), ("early", 7), ("asleep", 1)]);
 }

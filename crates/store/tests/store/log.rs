@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sqlx::Connection;
-use store::{Append, Appended, Entry, StoreError};
+use store::{Append, Appended, Entry, Snapshot, StoreError};
 
 use crate::fixture::{Place, append, entries, keyed, row};
 
@@ -18,6 +18,10 @@ on_both!(
     of_racing_appends_to_one_place_one_wins,
     many_at_once_are_all_kept_once,
     a_text_with_a_zero_character_is_refused,
+    a_part_of_a_log_is_read_alone,
+    a_key_tells_its_place,
+    the_newest_snapshot_of_a_table_is_kept_for_those_with_its_rules,
+    a_snapshot_is_of_a_table_that_is_there,
     a_closed_store_keeps_what_it_accepted,
 );
 
@@ -30,6 +34,57 @@ async fn what_is_appended_is_read_back(place: Place) {
     assert_eq!(store.read("t", 2).await.unwrap(), [entry(2, None)]);
     assert_eq!(store.read("t", 3).await.unwrap(), []);
     assert_eq!(store.read("u", 0).await.unwrap(), []);
+}
+
+async fn a_part_of_a_log_is_read_alone(place: Place) {
+    let store = place.open().await;
+    store.append(append("t", 0, vec![row("0"), row("1"), row("2"), row("3")])).await.unwrap();
+    let seqs = |part: Vec<Entry>| part.into_iter().map(|entry| entry.seq).collect::<Vec<_>>();
+    assert_eq!(seqs(store.read_part("t", 1..3).await.unwrap()), [1, 2]);
+    assert_eq!(seqs(store.read_part("t", 3..9).await.unwrap()), [3]);
+    assert!(store.read_part("t", 4..9).await.unwrap().is_empty());
+}
+
+async fn a_key_tells_its_place(place: Place) {
+    let store = place.open().await;
+    store.append(append("t", 0, vec![row("0"), keyed("1", "k")])).await.unwrap();
+    assert_eq!(store.seq_of_key("t", "k").await.unwrap(), Some(1));
+    assert_eq!(store.seq_of_key("t", "other").await.unwrap(), None);
+    assert_eq!(store.seq_of_key("u", "k").await.unwrap(), None);
+}
+
+fn snapshot(seq: u64, rules: &str) -> Snapshot {
+    Snapshot { seq, rules: rules.to_owned(), snapshot: format!("{{\"of\":{seq}}}") }
+}
+
+async fn the_newest_snapshot_of_a_table_is_kept_for_those_with_its_rules(place: Place) {
+    let store = place.open().await;
+    store.append(append("t", 0, vec![row("0"), row("1"), row("2"), row("3")])).await.unwrap();
+    assert_eq!(store.snapshot("t", "ours").await.unwrap(), None);
+    for seq in [2, 3, 1] {
+        store.keep_snapshot("t", &snapshot(seq, "ours")).await.unwrap();
+    }
+    assert_eq!(store.snapshot("t", "ours").await.unwrap(), Some(snapshot(3, "ours")));
+    assert_eq!(store.snapshot("t", "theirs").await.unwrap(), None);
+    store.keep_snapshot("t", &snapshot(2, "theirs")).await.unwrap();
+    assert_eq!(store.snapshot("t", "theirs").await.unwrap(), Some(snapshot(2, "theirs")));
+    assert_eq!(store.snapshot("t", "ours").await.unwrap(), None);
+    store.drop_snapshot("t").await.unwrap();
+    assert_eq!(store.snapshot("t", "theirs").await.unwrap(), None);
+}
+
+async fn a_snapshot_is_of_a_table_that_is_there(place: Place) {
+    let store = place.open().await;
+    store.keep_snapshot("t", &snapshot(1, "ours")).await.unwrap();
+    assert_eq!(store.snapshot("t", "ours").await.unwrap(), None);
+    store.append(append("t", 0, vec![row("0")])).await.unwrap();
+    store.keep_snapshot("t", &snapshot(2, "ours")).await.unwrap();
+    assert_eq!(store.snapshot("t", "ours").await.unwrap(), None, "it has not come so far");
+    store.keep_snapshot("t", &snapshot(1, "ours")).await.unwrap();
+    store.delete_table("t").await.unwrap();
+    assert_eq!(store.snapshot("t", "ours").await.unwrap(), None);
+    store.append(append("t", 0, vec![row("0")])).await.unwrap();
+    assert_eq!(store.snapshot("t", "ours").await.unwrap(), None, "nothing is left for another of this name");
 }
 
 async fn texts_come_back_as_they_went(place: Place) {

@@ -6,6 +6,7 @@ mod laws;
 mod old;
 mod playing;
 mod secrets;
+mod snapshots;
 mod stand_in;
 mod talk;
 mod typescript;

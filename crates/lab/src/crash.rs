@@ -33,6 +33,8 @@ pub struct CrashDrill {
     pub kills: usize,
     /// How many games go on at once.
     pub at_once: usize,
+    /// How often something is said before each move, which makes logs long.
+    pub talk: usize,
     /// Steers the moves and the moments of the kills.
     pub seed: u64,
 }
@@ -75,7 +77,7 @@ impl CrashDrill {
             ensure!(!killer.is_finished(), "a killed server did not start again");
             let more = begun < self.games || kills.load(SeqCst) < self.kills;
             if more && playing.len() < self.at_once {
-                let match_up = Game::new(&addresses, &self.game, self.seed.wrapping_add(begun as u64));
+                let match_up = Game::new(&addresses, self, self.seed.wrapping_add(begun as u64));
                 playing.spawn(match_up.play());
                 begun += 1;
                 continue;
@@ -111,16 +113,17 @@ async fn kill_on(drill: CrashDrill, servers: Vec<ServerProcess>, kills: Arc<Atom
 struct Game {
     sides: [Side; 2],
     game: String,
+    talk: usize,
     luck: Fast,
     /// What was acknowledged, in order.
     moves: Vec<Value>,
 }
 
 impl Game {
-    fn new(addresses: &[String], game: &str, seed: u64) -> Game {
+    fn new(addresses: &[String], drill: &CrashDrill, seed: u64) -> Game {
         let mut luck = Fast::new(seed);
         let sides = [0, 1].map(|number| Side::new(addresses, number, luck.next_u64()));
-        Game { sides, game: game.to_owned(), luck, moves: Vec::new() }
+        Game { sides, game: drill.game.clone(), talk: drill.talk, luck, moves: Vec::new() }
     }
 
     async fn play(mut self) -> Result<CrashReport> {
@@ -137,6 +140,9 @@ impl Game {
             let actions = side.view_at(ply).await?["actions"].as_array().context("actions")?.clone();
             ensure!(!actions.is_empty(), "the deciding seat may do nothing at ply {ply}");
             let action = actions[self.luck.below(actions.len() as u32) as usize]["value"].clone();
+            for _ in 0..self.talk {
+                side.command(json!({ "type": "Say", "text": "So?" })).await?;
+            }
             side.command(json!({ "type": "Play", "ply": ply, "action": action })).await?;
             self.moves.push(action);
             (ply, seat) = (ply + 1, decides);

@@ -1,13 +1,16 @@
 //! The laboratory: what the games, the bots and the server can bear. `bench` counts actions, `contest` lets bots meet, `study` counts what
 //! they do, `train` lets them learn, `load`
-//! counts durable moves over real sockets, `crash` kills servers in mid-game and looks for what was lost. The server itself
+//! counts durable moves over real sockets, `idle` weighs tables, `stored` starts on many, `floods` asks too much, `crash` kills servers in mid-game and looks for what was lost. The server itself
 //! needs nothing of this.
 
 mod bench;
 mod contest;
 mod crash;
+mod floods;
+mod idle;
 mod load;
 mod process;
+mod stored;
 mod study;
 mod train;
 mod visitor;
@@ -19,8 +22,11 @@ use thiserror::Error;
 pub use bench::{BenchReport, RandomTable, bench};
 pub use contest::{Bout, Contest, Contestant, Player, Shown, Tally, Thinking, Watch};
 pub use crash::{CrashDrill, CrashReport};
+pub use floods::{Flood, FloodDrill};
+pub use idle::{IdleDrill, IdleReport};
 pub use load::{LoadDrill, LoadReport};
 pub use process::ServerProcess;
+pub use stored::{StoredDrill, StoredReport};
 pub use study::{Group, Interval, Line, Report, SeatLine, Study, TableReport, table_sizes};
 pub use train::{Course, train};
 pub use visitor::{Answer, TableSocket, Visitor};

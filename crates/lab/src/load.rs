@@ -2,6 +2,7 @@
 //! as soon as the last move is acknowledged, and as many others who only keep a WebSocket open.
 
 use std::{
+    iter::Sum,
     path::PathBuf,
     time::{Duration, Instant},
 };
@@ -18,10 +19,12 @@ use crate::{ServerProcess, TableSocket, Visitor, block_on};
 pub struct LoadDrill {
     /// The program whose `serve` is tried.
     pub program: PathBuf,
-    /// A server that runs already, as `host:port`; otherwise one is started.
+    /// A server that runs already, as `host:port`; otherwise some are started.
     pub address: Option<String>,
-    /// Where the started server keeps its tables.
+    /// Where the started servers keep their tables.
     pub db: String,
+    /// How many are started.
+    pub servers: usize,
     pub game: String,
     /// How many tables are played at, one WebSocket each.
     pub tables: usize,
@@ -44,7 +47,9 @@ pub struct LoadReport {
     pub p99_ms: f64,
     pub longest_ms: f64,
     pub errors: usize,
-    /// What the server held in memory before and after, where the system tells.
+    /// What the servers used of the processors for each move, in microseconds, where the system tells.
+    pub processor_us_per_move: Option<f64>,
+    /// What the servers held in memory before and after, where the system tells.
     pub idle_memory: Option<u64>,
     pub memory: Option<u64>,
 }
@@ -55,20 +60,26 @@ impl LoadDrill {
     }
 
     async fn drill(&self) -> Result<LoadReport> {
-        let server = match self.address {
-            Some(_) => None,
-            None => Some(ServerProcess::start(&self.program, &self.db, 0).await?),
-        };
-        let address = self.address.clone().or(server.as_ref().map(|server| server.address.clone()));
-        let address = address.context("there is a server")?;
-        let idle_memory = server.as_ref().and_then(ServerProcess::memory);
-        let quiet = onlookers(&address, &self.game, self.sockets.saturating_sub(self.tables)).await?;
+        let mut servers = Vec::new();
+        while self.address.is_none() && servers.len() < self.servers {
+            servers.push(ServerProcess::start(&self.program, &self.db, 0).await?);
+        }
+        let mut addresses: Vec<String> = servers.iter().map(|server| server.address.clone()).collect();
+        addresses.extend(self.address.clone());
+        let memory = |servers: &[ServerProcess]| total(servers.iter().map(ServerProcess::memory));
+        let used = |servers: &[ServerProcess]| total(servers.iter().map(ServerProcess::processor_time));
+        let idle_memory = memory(&servers);
+        let mut quiet = Vec::new();
+        let onlooking = self.sockets.saturating_sub(self.tables);
+        for address in &addresses {
+            quiet.extend(onlookers(address, &self.game, onlooking / addresses.len()).await?);
+        }
         let mut players = Vec::new();
-        for table in 0..self.tables {
-            players.push(Player::sit(&address, &self.game, table as u64).await?);
+        for (table, address) in (0..self.tables).zip(addresses.iter().cycle()) {
+            players.push(Player::sit(address, &self.game, table as u64).await?);
         }
 
-        let began = Instant::now();
+        let (began, before) = (Instant::now(), used(&servers));
         let pace = (self.moves_per_second > 0)
             .then(|| Duration::from_secs_f64(self.tables as f64 / f64::from(self.moves_per_second)));
         let mut playing = JoinSet::new();
@@ -82,7 +93,8 @@ impl LoadDrill {
             errors += tally.errors;
         }
         let seconds = began.elapsed().as_secs_f64();
-        let memory = server.as_ref().and_then(ServerProcess::memory);
+        let spent = before.zip(used(&servers)).map(|(before, after)| after.saturating_sub(before));
+        let memory = memory(&servers);
         drop(quiet);
         times.sort_unstable();
         let at = |share: f64| times.get((times.len() as f64 * share) as usize).or(times.last());
@@ -96,10 +108,17 @@ impl LoadDrill {
             p99_ms: ms(0.99),
             longest_ms: ms(1.0),
             errors,
+            processor_us_per_move: spent.map(|spent| spent.as_secs_f64() * 1e6 / times.len().max(1) as f64),
             idle_memory,
             memory,
         })
     }
+}
+
+/// The sum over all servers, if there are any and all tell.
+fn total<T: Sum>(told: impl Iterator<Item = Option<T>>) -> Option<T> {
+    let told: Vec<T> = told.collect::<Option<_>>()?;
+    (!told.is_empty()).then(|| told.into_iter().sum())
 }
 
 /// Visitors that look at quiet tables, ten at each.
@@ -117,17 +136,18 @@ async fn onlookers(address: &str, game: &str, count: usize) -> Result<Vec<TableS
     Ok(open)
 }
 
-async fn open_table(visitor: &mut Visitor, game: &str, start: bool) -> Result<String> {
+pub(crate) async fn open_table(visitor: &mut Visitor, game: &str, start: bool) -> Result<String> {
     let seats = if start { json!([{ "kind": "me" }, { "kind": "me" }]) } else { json!([]) };
     let order = json!({ "game": game, "players": 2, "seats": seats, "start": start });
     let opened = visitor.post("/api/tables", &order).await?.ok()?;
     Ok(opened["id"].as_str().context("an open table has an id")?.to_owned())
 }
 
-struct Player {
-    visitor: Visitor,
+pub(crate) struct Player {
+    pub(crate) visitor: Visitor,
+    pub(crate) table: String,
     game: String,
-    socket: TableSocket,
+    pub(crate) socket: TableSocket,
     choices: Fast,
     /// The newest view, as it came.
     text: String,
@@ -163,12 +183,12 @@ struct Choice<'a> {
 }
 
 impl Player {
-    async fn sit(address: &str, game: &str, number: u64) -> Result<Player> {
+    pub(crate) async fn sit(address: &str, game: &str, number: u64) -> Result<Player> {
         let mut visitor = Visitor::guest(address, &format!("Player {number}")).await?;
         let table = open_table(&mut visitor, game, true).await?;
         let mut socket = visitor.join(&table, None).await?;
         let text = view_text(&mut socket).await?;
-        Ok(Player { visitor, game: game.to_owned(), socket, choices: Fast::new(number), text })
+        Ok(Player { visitor, table, game: game.to_owned(), socket, choices: Fast::new(number), text })
     }
 
     async fn play_until(mut self, end: Instant, pace: Option<Duration>) -> Tally {
@@ -194,12 +214,12 @@ impl Player {
     }
 
     /// Makes one move and tells how long its acknowledgement took; at the end of a game, opens another table.
-    async fn play_one(&mut self) -> Result<Option<Duration>> {
+    pub(crate) async fn play_one(&mut self) -> Result<Option<Duration>> {
         let heard: Heard<'_> = serde_json::from_str(&self.text)?;
         let view = heard.view.context("a view")?;
         if view.actions.is_empty() {
-            let table = open_table(&mut self.visitor, &self.game, true).await?;
-            self.socket = self.visitor.join(&table, None).await?;
+            self.table = open_table(&mut self.visitor, &self.game, true).await?;
+            self.socket = self.visitor.join(&self.table, None).await?;
             self.text = view_text(&mut self.socket).await?;
             return Ok(None);
         }

@@ -60,6 +60,13 @@ impl Visitor {
         self.ask("GET", path, None).await
     }
 
+    /// One of the figures the server tells its operator.
+    pub async fn figure(&mut self, name: &str) -> Result<f64> {
+        let figures = self.get("/metrics").await?.text;
+        let line = figures.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        Ok(line.map_or(Ok(0.0), str::parse)?)
+    }
+
     pub async fn post(&mut self, path: &str, body: &Value) -> Result<Answer> {
         self.ask("POST", path, Some(body.to_string())).await
     }
@@ -149,9 +156,18 @@ impl TableSocket {
         Ok(serde_json::from_str(&text)?)
     }
 
+    /// The same with this much patience.
+    pub async fn next_within(&mut self, patience: Duration) -> Result<Value> {
+        Ok(serde_json::from_str(&self.text_within(patience).await?)?)
+    }
+
     pub async fn next_text(&mut self) -> Result<String> {
+        self.text_within(PATIENCE).await
+    }
+
+    async fn text_within(&mut self, patience: Duration) -> Result<String> {
         loop {
-            let message = timeout(PATIENCE, self.0.next()).await.context("the server is silent")?;
+            let message = timeout(patience, self.0.next()).await.context("the server is silent")?;
             match message.ok_or_else(|| anyhow!("the server closed the socket"))?? {
                 Message::Text(text) => return Ok(text.to_string()),
                 Message::Close(frame) => bail!("the server closed the socket: {frame:?}"),
@@ -168,6 +184,11 @@ impl TableSocket {
                 return Ok(message);
             }
         }
+    }
+
+    /// Listens until the server closes the socket, as a window does in which nobody does anything.
+    pub async fn listen(mut self) {
+        while let Some(Ok(_)) = self.0.next().await {}
     }
 
     pub async fn close(mut self) {

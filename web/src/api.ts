@@ -1,5 +1,5 @@
 // The server's REST part: one function a question.
-import type { Weighed, Verdict, GameInfo, Order, Myself, Remarked, Replayed, RulesPage, TableCard } from './protocol';
+import type { Weighed, Verdict, GameInfo, Order, Myself, Reach, Remarked, Replayed, RulesPage, TableCard } from './protocol';
 
 /** A refusal of the server's, with its stable code. */
 export class Refused extends Error {
@@ -51,6 +51,7 @@ export const api = {
   changePassword: (password: string, next: string) => ask<unknown>('POST', '/password', { password, new: next }),
   myData: () => ask<unknown>('GET', '/me/data'),
   deleteMe: (password: string | null, leaveGames: boolean) => ask<unknown>('POST', '/me/delete', { password, leave_games: leaveGames }),
+  reach: () => ask<Reach>('GET', '/reach'),
   games: () => ask<GameInfo[]>('GET', '/games'),
   rules: (game: string) => ask<RulesPage>('GET', `/games/${game}/rules`),
   remarks: (game: string, pack: string, options: Record<string, unknown>) => ask<Remarked>('POST', `/games/${game}/remarks`, { pack, options }),

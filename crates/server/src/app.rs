@@ -48,6 +48,8 @@ const ROUNDS: u32 = 60;
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) config: Config,
+    /// Where it listens.
+    pub(crate) address: SocketAddr,
     pub(crate) store: Store,
     pub(crate) health: Health,
     pub(crate) hub: Hub,
@@ -94,6 +96,7 @@ impl Server {
             figures: observe::figures(),
             given_up: broadcast::Sender::new(GIVEN_UP),
             config,
+            address,
             store,
             health,
             thinkers,
@@ -163,6 +166,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/password", post(api::account::change_password))
         .route("/api/me/data", get(api::account::data))
         .route("/api/me/delete", post(api::account::delete))
+        .route("/api/reach", get(api::reach::reach))
         .route("/api/games", get(api::games::games))
         .route("/api/games/{id}/rules", get(api::games::rules))
         .route("/api/games/{id}/remarks", post(api::games::remarks))

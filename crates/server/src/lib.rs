@@ -17,6 +17,7 @@ mod line;
 mod live;
 mod observe;
 mod problem;
+mod reach;
 mod replayed;
 mod retention;
 mod secrets;
@@ -26,7 +27,7 @@ mod visit;
 
 use std::{
     io::Write as _,
-    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     process::{Command, Stdio},
 };
 
@@ -66,21 +67,14 @@ fn welcome(config: &Config, address: SocketAddr) {
     let here = format!("http://{}", SocketAddr::new(here, address.port()));
     println!("Crownforge is at {here}");
     if address.ip().is_unspecified()
-        && let Some(outside) = own_address()
+        && let Some(outside) = reach::origins(&Config::default(), address).first()
     {
-        println!("Friends on your network find it at http://{}", SocketAddr::new(outside, address.port()));
+        println!("Friends on your network find it at {outside}");
     }
     println!("Ctrl-C closes it; nothing is lost.");
     if config.open {
         open_browser(&here);
     }
-}
-
-/// The address others on the network see. Nothing is sent: the system is only asked which way it would go.
-fn own_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    Some(socket.local_addr().ok()?.ip())
 }
 
 /// Shows an address in the browser, if there is one to be had.

@@ -38,6 +38,12 @@ impl Caller {
         Caller::at(told.unwrap_or(peer))
     }
 
+    /// Whether somebody at this very machine asks.
+    pub(crate) fn is_at_home(self) -> bool {
+        // Of the IPv6 address of this machine nothing is left but its network.
+        self.0.is_loopback() || self.0 == IpAddr::V6(Ipv6Addr::UNSPECIFIED)
+    }
+
     pub(crate) fn at(address: IpAddr) -> Caller {
         Caller(match address.to_canonical() {
             IpAddr::V6(address) => {
@@ -240,6 +246,16 @@ mod tests {
         let granted = (0..20).filter(|_| limits.request(caller("10.0.0.1"))).count();
         assert!((8..=9).contains(&granted), "{granted}");
         assert!(limits.request(caller("10.0.0.2")));
+    }
+
+    #[test]
+    fn who_asks_from_this_very_machine_is_at_home() {
+        for home in ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"] {
+            assert!(caller(home).is_at_home(), "{home}");
+        }
+        for away in ["10.0.0.1", "192.168.1.20", "2001:db8::1", "fe80::1"] {
+            assert!(!caller(away).is_at_home(), "{away}");
+        }
     }
 
     #[test]

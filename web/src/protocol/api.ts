@@ -73,6 +73,12 @@ export type Preset = { id: string, name: string, text: string,
  */
 options: Record<string, boolean | number | string>, };
 
+export type Reach = {
+/**
+ * Such as `http://192.168.1.20:7340`, the likeliest first; nothing if no other device finds it.
+ */
+origins: Array<string>, };
+
 /**
  * What is different if an action is played.
  */

@@ -18,7 +18,7 @@ export type {
   Told,
   TurnView,
 } from './table';
-export type { GameInfo, Myself, OptionInfo, Remarked, Replayed, ReplayedPly, RulesPage, TableCard, Verdict, Reason, Weighed } from './api';
+export type { GameInfo, Myself, OptionInfo, Reach, Remarked, Replayed, ReplayedPly, RulesPage, TableCard, Verdict, Reason, Weighed } from './api';
 
 /** What can be asked of a table. */
 export type Ask = Exclude<ClientMessage, { type: 'Hello' | 'Ping' }>;

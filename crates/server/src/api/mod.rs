@@ -5,6 +5,7 @@ mod asked;
 pub(crate) mod described;
 pub(crate) mod games;
 pub(crate) mod people;
+pub(crate) mod reach;
 pub(crate) mod records;
 pub(crate) mod tables;
 
@@ -82,14 +83,14 @@ pub(crate) async fn unknown() -> Problem {
 mod tests {
     use testkit::TypeScript;
 
-    use super::{games, people, tables};
+    use super::{games, people, reach, tables};
     use crate::{live::card::TableCard, replayed::Replayed, verdict::Verdict};
 
     /// What is asked for without a socket is made from our types as well.
     #[test]
     fn the_client_reads_our_answers() {
         let types = TypeScript::new().with::<games::GameInfo>().with::<games::RulesPage>().with::<people::Me>();
-        let types = types.with::<games::Remarked>();
+        let types = types.with::<games::Remarked>().with::<reach::Reach>();
         let types = types.with::<tables::Advised>().with::<TableCard>().with::<Replayed>().with::<Verdict>();
         types.check("../../web/src/protocol/api.ts");
     }

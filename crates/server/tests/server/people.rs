@@ -1,11 +1,12 @@
 //! Names, accounts and devices.
 
+use lab::Visitor;
 use serde_json::{Value, json};
-use server::Limits;
+use server::{Config, Limits, Server};
 
 use crate::{
     seated::pair,
-    world::{World, open_table},
+    world::{World, config, open_table},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -22,6 +23,18 @@ async fn a_name_is_enough_and_can_be_changed() {
     for bad in ["", "   ", "a\u{7}b", "a name that is much longer than any name should be"] {
         assert_eq!(stranger.post("/api/name", &json!({ "name": bad })).await.unwrap().status, 400, "{bad:?}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sits_at_the_servers_machine_is_told_where_friends_find_it() {
+    let world = World::new().await;
+    let told = world.stranger().get("/api/reach").await.unwrap().ok().unwrap();
+    assert_eq!(told, json!({ "origins": [] }), "it listens on this machine only");
+    let db = world.folder.path().join("other.db").display().to_string();
+    let origins = vec!["https://play.example".to_owned()];
+    let server = Server::start(Config { origins, ..config(db, Limits::NONE) }).await.unwrap();
+    let told = Visitor::new(&server.address().to_string()).get("/api/reach").await.unwrap().ok().unwrap();
+    assert_eq!(told, json!({ "origins": ["https://play.example"] }));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -137,7 +150,7 @@ async fn a_browser_that_has_logged_in_before_is_not_locked_out_by_strangers() {
     }
     assert_eq!((statuses[0], statuses[13]), (401, 429), "{statuses:?}");
     assert_eq!(world.stranger().post("/api/login", &account).await.unwrap().status, 429);
-    let mut own = lab::Visitor { cookie: Some(known), ..world.stranger() };
+    let mut own = Visitor { cookie: Some(known), ..world.stranger() };
     own.post("/api/login", &account).await.unwrap().ok().unwrap();
     assert_eq!(own.get("/api/me").await.unwrap().ok().unwrap()["person"]["account"], true);
 }

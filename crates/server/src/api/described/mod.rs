@@ -19,7 +19,7 @@ use self::{
     operation::{Operation, get, post},
     schema::Schemas,
 };
-use super::{account, games, people, tables};
+use super::{account, games, people, reach, tables};
 use crate::{identity, live::card::TableCard, replayed::Replayed, verdict::Verdict};
 
 const HEAD: &str = "<!doctype html>
@@ -78,6 +78,8 @@ fn people(types: &mut Schemas) -> Vec<Operation> {
         )
         .takes::<people::Name>(types)
         .tells::<people::Me>(types),
+        get("/api/reach", "reach", "Where other devices find this server, told to whoever sits at its machine")
+            .tells::<reach::Reach>(types),
         get("/api/me", "me", "Who you are").tells::<people::Me>(types),
         post("/api/name", "rename", "Take another name")
             .signed()

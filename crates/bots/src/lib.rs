@@ -117,7 +117,7 @@ fn random<G: Appraise>(game: &G, state: &G::State, seed: u64) -> Thought<G::Acti
 }
 
 /// What each seat may hope for in this position: its result if the game is over, else the game's own opinion.
-fn outlook<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State) -> Vec<f32> {
+pub fn outlook<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State) -> Vec<f32> {
     let mut shares = vec![0.0; game.players()];
     hope(game, plan, state, &mut shares);
     shares

@@ -5,11 +5,11 @@ use std::{marker::PhantomData, sync::Arc};
 use bots::{Bot, Budget, Explained};
 use serde_json::Value;
 use tabletop::{
-    Appraise, BadPack, Decision, Difference, Insights, Json, LoadError, Measure, Names, OptionSpec, Options, Pack,
-    Picture, PlayError, Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
+    Appraise, BadPack, Decision, Difference, Fairness, Illegal, Insights, Json, LoadError, Measure, Names, OptionSpec,
+    Options, Pack, Picture, PlayError, Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
 };
 
-use crate::{Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Reason, Replay, Setup, Story, Told, Weighed};
+use crate::{Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Pick, Reason, Replay, Setup, Step, Story, Told, Weighed};
 
 /// The luck with which candidates are compared: whoever asks again is told the same.
 const EXPLANATIONS: u64 = 0xe8b1;
@@ -159,8 +159,42 @@ impl<G: WholeGame> AnyPlay for ErasedPlay<G> {
         Ok(self.chapter(ply, played))
     }
 
+    fn choices(&self) -> usize {
+        self.play.actions().len()
+    }
+
+    fn offered(&self) -> Vec<Json> {
+        self.play.actions().iter().map(Json::new).collect()
+    }
+
+    fn step(&mut self, pick: Pick<'_>, script: Option<&[u32]>) -> Result<Step, PlayError> {
+        let action = match pick {
+            Pick::Action(written) => Playthrough::<G>::read_action(written)?,
+            Pick::Index(place) => {
+                let action = self.play.actions().get(place);
+                *action.ok_or(PlayError::Illegal(Illegal::NotOffered(())))?
+            }
+        };
+        let ply = self.play.ply();
+        let events = self.play.step(action, script)?;
+        let seat = self.play.mover(ply).expect("a move was somebody's");
+        Ok(Step { seat, events: events.iter().map(Json::new).collect() })
+    }
+
+    fn complete(&mut self) {
+        self.play.complete();
+    }
+
     fn undo(&mut self) -> bool {
         self.play.undo()
+    }
+
+    fn branch(&self, dice: Fairness) -> Box<dyn AnyPlay> {
+        Box::new(ErasedPlay { play: self.play.branch(dice), names: self.names.clone() })
+    }
+
+    fn elsewhere(&self, dice: Fairness, state: Value) -> Result<Box<dyn AnyPlay>, LoadError> {
+        Ok(Box::new(ErasedPlay { play: self.play.elsewhere(dice, state)?, names: self.names.clone() }))
     }
 
     fn story(&self) -> Story {
@@ -256,6 +290,10 @@ impl<G: WholeGame> AnyPosition for ErasedPosition<G> {
             weighed.score = score;
             weighed.reasons = reasons.into_iter().map(Reason::from).collect();
         }
+    }
+
+    fn appraise(&self) -> Vec<f32> {
+        bots::outlook(&*self.game, &self.game.plan(&self.state), &self.state)
     }
 
     fn odds(&self, seat: Seat) -> Option<Json> {

@@ -115,8 +115,21 @@ pub trait AnyPlay: Send {
     fn actions(&self) -> Vec<Told>;
     /// Plays an action given as JSON and tells what came of it; a refusal changes nothing.
     fn play(&mut self, action: &Json, script: Option<&[u32]>) -> Result<Chapter, PlayError>;
+    /// How many actions are offered; none when the game is over.
+    fn choices(&self) -> usize;
+    /// What may be done, without words.
+    fn offered(&self) -> Vec<Json>;
+    /// Plays without words, for programs that play very much: what the record lacks then is for
+    /// [`complete`](AnyPlay::complete) to make up for.
+    fn step(&mut self, pick: Pick<'_>, script: Option<&[u32]>) -> Result<Step, PlayError>;
+    /// Makes the record whole after [`step`](AnyPlay::step).
+    fn complete(&mut self);
     /// Takes the last action back; `false` if there is none, or none that is known here.
     fn undo(&mut self) -> bool;
+    /// A copy of the position, to be played on with other dice.
+    fn branch(&self, dice: Fairness) -> Box<dyn AnyPlay>;
+    /// Goes on from another position of the same game, by the same rules, with other dice.
+    fn elsewhere(&self, dice: Fairness, state: Value) -> Result<Box<dyn AnyPlay>, LoadError>;
     /// Everything that happened so far, in the present names.
     fn story(&self) -> Story;
     /// The present position. It is written once, however often it is asked for.
@@ -143,6 +156,8 @@ pub trait AnyPosition: Send {
     fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice>;
     /// Has the game say of so many of the candidates, the best first, what speaks for them and against them.
     fn explain(&self, advice: &mut Advice, candidates: usize);
+    /// Each seat's share of the win, as the game's own rough opinion has it; its result if the game is over.
+    fn appraise(&self) -> Vec<f32>;
     /// What a seat may hope for, where the game can tell (see [`tabletop::Insights::odds`]).
     fn odds(&self, seat: Seat) -> Option<Json>;
 }
@@ -158,6 +173,21 @@ impl fmt::Debug for dyn AnyPlay {
 pub struct Story {
     pub opening: Vec<Told>,
     pub moves: Vec<Chapter>,
+}
+
+/// Which of the offered actions.
+#[derive(Clone, Copy, Debug)]
+pub enum Pick<'a> {
+    Action(&'a Json),
+    /// Its place in the list.
+    Index(usize),
+}
+
+/// What came of an action, without words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    pub seat: Seat,
+    pub events: Vec<Json>,
 }
 
 /// An action and what came of it.

@@ -11,6 +11,7 @@ mod cli {
     mod program;
     mod refusals;
     mod server;
+    mod several;
     mod shelf;
     mod verbs;
 }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::{
-    BadRecord, BadSetup, BadState, Chance, Fairness, Game, Hex, Illegal, Json, Move, Options, Pack, Record,
+    BadRecord, BadSetup, BadState, Chance, DiceKey, Fairness, Game, Hex, Illegal, Json, Move, Options, Pack, Record,
     ScriptError, Scripted, Seat, Start, Title, Turn, chance::Counted,
 };
 
@@ -19,6 +19,8 @@ pub struct Playthrough<G: Game> {
     record: Record,
     /// How many actions had been played before those of the record: none, unless the game was taken up in its middle.
     before: usize,
+    /// The key of the record's dice, unless their seed is secret.
+    key: Option<DiceKey>,
     /// The position before each move of the record, and the present one.
     states: Vec<G::State>,
     /// Whether each of them rolled or drew anything.
@@ -102,7 +104,7 @@ impl<G: Title> Playthrough<G> {
     ) -> Result<Playthrough<G>, LoadError> {
         let game = Arc::new(G::new(players, options, pack)?);
         let mut record = Record::new(&*game, pack, dice);
-        record.start = Some(Start::State(state));
+        record.start = Some(Start::State(state.into()));
         Playthrough::start(game, record).map(|(play, _)| play)
     }
 
@@ -130,11 +132,29 @@ impl<G: Title> Playthrough<G> {
         Ok(Playthrough::at(game, record, before, state))
     }
 
+    /// Goes on from another position, with other dice, by the same rules: they need not be set up again.
+    pub fn elsewhere(&self, dice: Fairness, state: Value) -> Result<Playthrough<G>, LoadError> {
+        Playthrough::start(Arc::clone(&self.game), self.beginning(dice, state.into())).map(|(play, _)| play)
+    }
+
+    /// A copy of the present position, to be played on with other dice.
+    pub fn branch(&self, dice: Fairness) -> Playthrough<G> {
+        let record = self.beginning(dice, self.state_json().clone());
+        Playthrough::at(Arc::clone(&self.game), record, 0, self.state().clone())
+    }
+
+    fn beginning(&self, dice: Fairness, state: Json) -> Record {
+        let (start, moves) = (Some(Start::State(state)), Vec::new());
+        let Record { crownforge, ref game, players, ref options, content, ref pack, ref names, .. } = self.record;
+        let (game, options, pack, names) = (game.clone(), options.clone(), pack.clone(), names.clone());
+        Record { crownforge, game, players, options, content, pack, names, dice, start, moves, result: None }
+    }
+
     fn start(game: Arc<G>, record: Record) -> Result<(Playthrough<G>, Vec<G::Event>), LoadError> {
         let mut events = Vec::new();
         let state = match &record.start {
-            Some(Start::State(value)) => {
-                let state = serde_json::from_value(value.clone()).map_err(|error| BadState(error.to_string()))?;
+            Some(Start::State(written)) => {
+                let state = written.read().map_err(|error| BadState(error.to_string()))?;
                 game.check(&state)?;
                 state
             }
@@ -153,38 +173,63 @@ impl<G: Title> Playthrough<G> {
     }
 
     fn at(game: Arc<G>, record: Record, before: usize, state: G::State) -> Playthrough<G> {
-        let (offered, written) = (OnceLock::new(), OnceLock::new());
-        let mut play = Playthrough { game, record, before, states: vec![state], chance: Vec::new(), offered, written };
+        let mut play = Playthrough {
+            game,
+            before,
+            key: record.dice.key(),
+            record,
+            states: vec![state],
+            chance: Vec::new(),
+            offered: OnceLock::new(),
+            written: OnceLock::new(),
+        };
         play.note_result();
         play
     }
 
     /// Plays an action; a refusal changes nothing.
     pub fn play(&mut self, action: G::Action, script: Option<&[u32]>) -> Result<Played<G>, PlayError> {
-        match script {
-            Some(outcomes) => {
-                let mut chance = Scripted::new(outcomes);
-                let outcome = self.attempt(action, &mut chance)?;
-                chance.finish()?;
-                Ok(self.accept(action, Some(outcomes.to_vec()), outcome))
-            }
-            None => {
-                let key = self.record.dice.key().ok_or(PlayError::NoSeed)?;
-                let outcome = self.attempt(action, &mut key.chance(self.ply() + 1))?;
-                Ok(self.accept(action, None, outcome))
-            }
+        let Outcome { state, events, chance } = self.outcome(action, script)?;
+        self.go_to(state, chance);
+        let written = Written { action: Json::new(&action), events: events.iter().map(Json::new).collect() };
+        let after = Some(digest(self.state_json(), &written.events));
+        self.record.moves.push(Move { action: written.action.clone(), chance: script.map(<[u32]>::to_vec), after });
+        self.note_result();
+        Ok(Played { action, events, chance, written })
+    }
+
+    /// Plays an action and gives what happened, but writes nothing down of what it led to: for whoever plays very many. The
+    /// digests are made up for by [`complete`](Playthrough::complete).
+    pub fn step(&mut self, action: G::Action, script: Option<&[u32]>) -> Result<Vec<G::Event>, PlayError> {
+        let Outcome { state, events, chance } = self.outcome(action, script)?;
+        self.go_to(state, chance);
+        let (action, chance) = (Json::new(&action), script.map(<[u32]>::to_vec));
+        self.record.moves.push(Move { action, chance, after: None });
+        self.note_result();
+        Ok(events)
+    }
+
+    /// Makes up for what [`step`](Playthrough::step) left out of the record.
+    pub fn complete(&mut self) {
+        if self.record.moves.iter().any(|played| played.after.is_none()) {
+            let (again, ..) = self.again();
+            self.record.moves = again.record.moves;
         }
     }
 
     /// Plays an action that comes as JSON.
     pub fn play_json(&mut self, action: &Json, script: Option<&[u32]>) -> Result<Played<G>, PlayError> {
+        self.play(Self::read_action(action)?, script)
+    }
+
+    /// An action that comes as JSON. One action is written in one way, so that what is kept can be compared.
+    pub fn read_action(action: &Json) -> Result<G::Action, PlayError> {
         let read = action.read().map_err(|error| PlayError::NotAnAction(error.to_string()))?;
-        // One action is written in one way: what is kept can be compared.
         let written = Json::new(&read);
         if written != *action {
             return Err(PlayError::NotAnAction(format!("it is written {}", written.text())));
         }
-        self.play(read, script)
+        Ok(read)
     }
 
     /// Plays a move of a record.
@@ -251,6 +296,12 @@ impl<G: Title> Playthrough<G> {
     /// Everything that happened: the set-up first, then move by move. Of a game that was taken up in its middle, what
     /// happened since.
     pub fn story(&self) -> (Vec<G::Event>, Vec<Played<G>>) {
+        let (_, opening, moves) = self.again();
+        (opening, moves)
+    }
+
+    /// All of it once more, from where it began or was taken up.
+    fn again(&self) -> (Playthrough<G>, Vec<G::Event>, Vec<Played<G>>) {
         let game = Arc::clone(&self.game);
         let beginning = Record { moves: Vec::new(), result: None, ..self.record.clone() };
         let (mut again, opening) = match self.before {
@@ -258,7 +309,8 @@ impl<G: Title> Playthrough<G> {
             before => (Playthrough::at(game, beginning, before, self.states[0].clone()), Vec::new()),
         };
         let retell = |recorded| again.replay(recorded).expect("what was played once can be played again");
-        (opening, self.record.moves.iter().map(retell).collect())
+        let moves = self.record.moves.iter().map(retell).collect();
+        (again, opening, moves)
     }
 
     /// How many actions have been played.
@@ -275,6 +327,22 @@ impl<G: Title> Playthrough<G> {
         self.record.names = names;
     }
 
+    /// Where an action leads, with the game's own dice or with outcomes given by `script`.
+    fn outcome(&self, action: G::Action, script: Option<&[u32]>) -> Result<Outcome<G>, PlayError> {
+        match script {
+            Some(outcomes) => {
+                let mut chance = Scripted::new(outcomes);
+                let outcome = self.attempt(action, &mut chance)?;
+                chance.finish()?;
+                Ok(outcome)
+            }
+            None => {
+                let key = self.key.ok_or(PlayError::NoSeed)?;
+                self.attempt(action, &mut key.chance(self.ply() + 1))
+            }
+        }
+    }
+
     fn attempt(&self, action: G::Action, chance: &mut impl Chance) -> Result<Outcome<G>, PlayError> {
         if self.turn().seat().is_none() {
             return Err(PlayError::Illegal(Illegal::GameOver(())));
@@ -288,16 +356,10 @@ impl<G: Title> Playthrough<G> {
         Ok(Outcome { state, events, chance: chance.asked > 0 })
     }
 
-    fn accept(&mut self, action: G::Action, script: Option<Vec<u32>>, outcome: Outcome<G>) -> Played<G> {
-        let Outcome { state, events, chance } = outcome;
+    fn go_to(&mut self, state: G::State, chance: bool) {
         self.states.push(state);
         self.chance.push(chance);
         self.forget_the_present();
-        let written = Written { action: Json::new(&action), events: events.iter().map(Json::new).collect() };
-        let after = Some(digest(self.state_json(), &written.events));
-        self.record.moves.push(Move { action: written.action.clone(), chance: script, after });
-        self.note_result();
-        Played { action, events, chance, written }
     }
 
     fn forget_the_present(&mut self) {

@@ -65,7 +65,7 @@ pub enum Start {
     /// Set up with these outcomes.
     Chance(Vec<u32>),
     /// Begun from this position.
-    State(#[ts(type = "unknown")] Value),
+    State(Json),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

@@ -194,6 +194,60 @@ mod playing {
     }
 }
 
+mod stepping {
+    use super::*;
+
+    #[test]
+    fn what_was_played_in_a_hurry_is_written_down_afterwards() {
+        let careful = whole_game();
+        let (mut hasty, _) = Playthrough::<Pig>::new(2, &Options::default(), None, dice(), None).unwrap();
+        while hasty.turn().seat().is_some() {
+            let action = if hasty.state().at_risk < 6 { Roll } else { Hold };
+            hasty.step(action, None).unwrap();
+        }
+        assert!(hasty.record().moves.iter().all(|played| played.after.is_none()));
+        hasty.complete();
+        assert_eq!(hasty.record(), careful.record());
+    }
+
+    #[test]
+    fn a_step_that_is_not_offered_changes_nothing() {
+        let mut play = whole_game();
+        let before = play.record().clone();
+        assert_eq!(play.step(Roll, None).unwrap_err(), PlayError::Illegal(Illegal::GameOver(())));
+        let mut fresh = pig();
+        assert!(matches!(fresh.step(Roll, Some(&[7])).unwrap_err(), PlayError::Script(_)));
+        assert_eq!((play.record(), fresh.ply()), (&before, 0));
+    }
+
+    #[test]
+    fn a_branch_is_the_same_position_with_dice_of_its_own() {
+        let mut play = pig();
+        play.play(Roll, Some(&[5])).unwrap();
+        let rolls = |seed: u8| {
+            let mut branch = play.branch(Fairness::of(Seed::new([seed; 32])));
+            assert_eq!((branch.state(), branch.ply()), (play.state(), 0));
+            let rolled: Vec<_> = (0..8).map(|_| branch.step(Roll, None).unwrap()).collect();
+            branch.complete();
+            assert!(verify::<Pig>(branch.record()).is_ok());
+            rolled
+        };
+        assert_eq!(rolls(1), rolls(1));
+        assert_ne!(rolls(1), rolls(2));
+        assert_eq!(play.ply(), 1);
+    }
+
+    #[test]
+    fn another_position_is_checked_by_the_same_rules() {
+        let play = pig();
+        let elsewhere = |state: Value| play.elsewhere(dice(), state);
+        let state = json!({ "active": 1, "banked": [3, 4], "at_risk": 2 });
+        assert_eq!(elsewhere(state).unwrap().state().at_risk, 2);
+        let refused = elsewhere(json!({ "active": 5, "banked": [3, 4], "at_risk": 2 })).unwrap_err();
+        assert!(refused.to_string().ends_with("nobody sits at seat 5"), "{refused}");
+    }
+}
+
 mod positions {
     use super::*;
 
@@ -204,7 +258,7 @@ mod positions {
         let state = serde_json::to_value(play.state()).unwrap();
         let resumed = from(state.clone()).unwrap();
         assert_eq!(resumed.state(), play.state());
-        assert_eq!((resumed.ply(), &resumed.record().start), (0, &Some(Start::State(state))));
+        assert_eq!((resumed.ply(), &resumed.record().start), (0, &Some(Start::State(state.into()))));
     }
 
     #[test]

@@ -21,6 +21,7 @@ pub enum Code {
     NoGame,
     NoSeed,
     NothingToUndo,
+    TooManyGames,
     UnknownVerb,
 }
 
@@ -49,6 +50,7 @@ impl Code {
             Code::NoGame => "no_game",
             Code::NoSeed => "no_seed",
             Code::NothingToUndo => "nothing_to_undo",
+            Code::TooManyGames => "too_many_games",
             Code::UnknownVerb => "unknown_verb",
         }
     }

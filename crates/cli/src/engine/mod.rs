@@ -1,12 +1,14 @@
 //! `crownforge engine`: the line protocol that external bots, notebooks and rule checks drive the rules by. This
 //! file moves the lines; what a line means is for [`Session`] to say.
 
+mod answers;
 mod codes;
 mod request;
 mod session;
+mod shelf;
 
 use std::{
-    io::{self, BufRead, ErrorKind, Write},
+    io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write},
     panic::{AssertUnwindSafe, catch_unwind},
     path::PathBuf,
 };
@@ -19,6 +21,8 @@ pub use session::{Limits, Session};
 
 /// The longest line that is read, in bytes, without its line feed.
 pub const LONGEST_LINE: usize = 1 << 20;
+/// As much as a pipe holds.
+const BUFFER: usize = 1 << 16;
 
 /// Speaks JSON lines on standard input and output.
 ///
@@ -31,7 +35,7 @@ pub(crate) struct EngineArgs {
     pack: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &EngineArgs, games: Games, input: impl BufRead, output: impl Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &EngineArgs, games: Games, input: impl Read, output: impl Write) -> anyhow::Result<()> {
     let pack = args.pack.as_deref().map(crate::files::read_pack).transpose()?;
     if let Some(pack) = &pack {
         crate::games::fits_some_game(pack, games)?;
@@ -40,21 +44,31 @@ pub(crate) fn run(args: &EngineArgs, games: Games, input: impl BufRead, output: 
     Ok(())
 }
 
-/// Answers every line of `input` with one line on `output`, until the input ends or nobody listens any more.
-pub fn serve(session: &mut Session, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+/// Answers every line of `input` with one line on `output`, until the input ends or nobody listens any more. Whoever sends
+/// several lines at once gets the answers at once: nothing is held back when there is nothing left to read.
+pub fn serve(session: &mut Session, input: impl Read, output: impl Write) -> io::Result<()> {
+    match answer_all(session, input, output) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        served => served,
+    }
+}
+
+fn answer_all(session: &mut Session, input: impl Read, output: impl Write) -> io::Result<()> {
+    let (mut input, mut output) = (BufReader::with_capacity(BUFFER, input), BufWriter::with_capacity(BUFFER, output));
     let mut line = Vec::new();
     loop {
         let reply = match read_line(&mut input, &mut line)? {
-            Reading::End => return Ok(()),
+            Reading::End => return output.flush(),
             Reading::Line => answer(session, &line),
             Reading::TooLong => {
                 let message = format!("the line is longer than {LONGEST_LINE} bytes");
                 Refusal::new(Code::LineTooLong, message).reply(&serde_json::Value::Null)
             }
         };
-        match writeln!(output, "{reply}").and_then(|()| output.flush()) {
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
-            written => written?,
+        output.write_all(reply.as_bytes())?;
+        output.write_all(b"\n")?;
+        if !input.buffer().contains(&b'\n') {
+            output.flush()?;
         }
     }
 }
@@ -63,6 +77,7 @@ pub fn serve(session: &mut Session, mut input: impl BufRead, mut output: impl Wr
 /// on copies, so the position is still the one before the request.
 fn answer(session: &mut Session, line: &[u8]) -> String {
     catch_unwind(AssertUnwindSafe(|| session.handle_line(line))).unwrap_or_else(|_| {
+        session.recover();
         let id = request::id_of(line);
         Refusal::new(Code::Defect, "the engine failed at this request; please report it").reply(&id)
     })

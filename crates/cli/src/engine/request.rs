@@ -6,6 +6,9 @@ use tabletop::{Options, Seed};
 
 use super::{Code, Refusal};
 
+/// The longest name a game can be given, in bytes.
+const LONGEST_NAME: usize = 100;
+
 pub(super) struct Request {
     pub(super) id: Value,
     pub(super) fields: Fields,
@@ -48,6 +51,32 @@ impl Fields {
             Some(Value::String(word)) => Ok(word),
             Some(other) => Err(wrong(name, "is a string", &other)),
             None => Err(missing(name)),
+        }
+    }
+
+    /// What a game is called in this conversation; most have no name.
+    pub(super) fn name(&mut self, field: &str) -> Result<String, Refusal> {
+        match self.any(field) {
+            None => Ok(String::new()),
+            Some(Value::String(name)) if name.len() <= LONGEST_NAME => Ok(name),
+            Some(other) => Err(wrong(field, &format!("is a name of at most {LONGEST_NAME} bytes"), &other)),
+        }
+    }
+
+    /// Whether the answer is to be told in words as well.
+    pub(super) fn texts(&mut self) -> Result<bool, Refusal> {
+        match self.any("texts") {
+            None => Ok(true),
+            Some(Value::Bool(texts)) => Ok(texts),
+            Some(other) => Err(wrong("texts", "is true or false", &other)),
+        }
+    }
+
+    pub(super) fn list(&mut self, name: &str) -> Result<Option<Vec<Value>>, Refusal> {
+        match self.any(name) {
+            None => Ok(None),
+            Some(Value::Array(list)) => Ok(Some(list)),
+            Some(other) => Err(wrong(name, "is a list", &other)),
         }
     }
 
@@ -143,7 +172,7 @@ pub(super) fn wrong(name: &str, takes: &str, given: &Value) -> Refusal {
 }
 
 /// A value to quote in a message, without repeating half a record.
-fn shortened(value: &Value) -> String {
+pub(super) fn shortened(value: &Value) -> String {
     const MOST: usize = 60;
     let text = value.to_string();
     if text.chars().count() <= MOST { text } else { text.chars().take(MOST).chain(['…']).collect() }

@@ -1,16 +1,18 @@
-//! One conversation with the engine: at most one game, and the verbs that set it up, look at it and change
-//! it. A request is read completely before anything changes, so a refused one leaves no trace.
+//! One conversation with the engine: its games, and the verbs that set them up, look at them and change them. A request is
+//! read completely before anything changes, so a refused one leaves no trace.
 
 use std::time::Duration;
 
 use bots::{Bot, Budget};
-use catalog::{AnyGame, AnyPlay, Games, Setup, Told};
+use catalog::{AnyGame, AnyPlay, Games, Pick, Setup, Step};
 use serde_json::{Value, json};
-use tabletop::{Fairness, Json, Pack, Record, Turn};
+use tabletop::{Fairness, Json, Pack, Record, Seat};
 
 use super::{
     Code, Refusal,
+    answers::{self, AllPlayed, EventTold, Happened, OnePlayed},
     request::{Fields, Request, missing, wrong},
+    shelf::{Asked, Shelf},
 };
 
 /// The version of the protocol.
@@ -39,12 +41,14 @@ pub struct Session {
     games: Games,
     pack: Option<Pack>,
     limits: Limits,
-    play: Option<Box<dyn AnyPlay>>,
+    shelf: Shelf,
+    /// The game a list is being played in, and how many actions had been played there before.
+    in_list: Option<(String, usize)>,
 }
 
 impl Session {
     pub fn new(games: Games) -> Session {
-        Session { games, pack: None, limits: Limits::default(), play: None }
+        Session { games, pack: None, limits: Limits::default(), shelf: Shelf::default(), in_list: None }
     }
 
     /// New games are set up with this pack.
@@ -60,9 +64,9 @@ impl Session {
         self
     }
 
-    /// The game under way, if there is one.
+    /// The game without a name, if there is one.
     pub fn play(&self) -> Option<&dyn AnyPlay> {
-        self.play.as_deref()
+        self.shelf.find("").ok()
     }
 
     /// Answers one line, given without its line feed, by one line.
@@ -72,44 +76,62 @@ impl Session {
             Err(refusal) => return refusal.reply(&Value::Null),
         };
         match self.handle(fields) {
-            Ok(ok) => json!({ "id": id, "ok": ok }).to_string(),
+            Ok(ok) => format!("{{\"id\":{id},\"ok\":{}}}", ok.text()),
             Err(refusal) => refusal.reply(&id),
         }
     }
 
-    fn handle(&mut self, mut fields: Fields) -> Result<Value, Refusal> {
+    /// After a defect in the middle of a list: takes back what was played of it.
+    pub(super) fn recover(&mut self) {
+        if let Some((name, ply)) = self.in_list.take()
+            && let Ok(play) = self.shelf.find_mut(&name)
+        {
+            take_back(play, ply);
+        }
+    }
+
+    fn handle(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
         match fields.word("do")?.as_str() {
             "hello" => self.hello(fields),
             "new" => self.begin(fields),
             "load" if fields.has("record") => self.load_record(fields),
             "load" => self.load_state(fields),
-            "state" => {
+            "copy" => self.copy(fields),
+            "close" => {
+                let name = fields.name("game")?;
                 fields.finish()?;
-                Ok(json!({ "state": self.game()?.state() }))
+                self.shelf.close(&name)?;
+                Ok(Json::new(&json!({})))
             }
+            "state" => Ok(Json::new(&json!({ "state": self.look(fields)?.state() }))),
             "turn" => {
-                fields.finish()?;
-                Ok(turn(self.game()?))
+                let texts = fields.texts()?;
+                Ok(Json::new(&answers::turn(self.look(fields)?, texts)))
             }
             "actions" => {
-                fields.finish()?;
-                Ok(json!({ "actions": told(self.game()?.actions(), "action") }))
+                let texts = fields.texts()?;
+                Ok(answer("actions", &answers::actions(self.look(fields)?, texts)))
             }
-            "play" => self.play_action(fields),
+            "play" => self.play_some(fields),
             "undo" => self.undo(fields),
             "think" => self.think(fields),
+            "appraise" => Ok(answer("values", &answers::shares(&self.look(fields)?.position().appraise()))),
+            "odds" => self.odds(fields),
             "record" => {
+                let name = fields.name("game")?;
                 fields.finish()?;
-                Ok(json!({ "record": self.game()?.record() }))
+                let play = self.shelf.find_mut(&name)?;
+                play.complete();
+                Ok(answer("record", play.record()))
             }
             other => Err(Refusal::new(Code::UnknownVerb, format!("there is no verb `{other}`"))),
         }
     }
 
-    fn hello(&self, fields: Fields) -> Result<Value, Refusal> {
+    fn hello(&self, fields: Fields) -> Result<Json, Refusal> {
         fields.finish()?;
         let games: Vec<Value> = self.games.iter().map(|&game| self.introduce(game)).collect();
-        Ok(json!({ "protocol": PROTOCOL, "version": env!("CARGO_PKG_VERSION"), "games": games }))
+        Ok(Json::new(&json!({ "protocol": PROTOCOL, "version": env!("CARGO_PKG_VERSION"), "games": games })))
     }
 
     fn introduce(&self, game: &dyn AnyGame) -> Value {
@@ -120,34 +142,51 @@ impl Session {
         json!({ "id": game.id(), "name": game.name(), "players": game.players(), "options": options })
     }
 
-    fn begin(&mut self, mut fields: Fields) -> Result<Value, Refusal> {
+    fn begin(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
         let (game, setup) = self.setup(&mut fields)?;
-        let chance = fields.chance()?;
+        let (chance, name, texts) = (fields.chance()?, fields.name("as")?, fields.texts()?);
         fields.finish()?;
         let (play, events) = game.begin(&setup, chance.as_deref())?;
-        Ok(json!({ "turn": self.take_up(play), "events": told(events, "event") }))
+        let turn = answers::turn(&*play, texts);
+        self.shelf.put(name, play, Some(Asked::new(game, &setup)))?;
+        Ok(Json::new(&Happened { events: answers::events(events, texts), turn }))
     }
 
-    fn load_record(&mut self, mut fields: Fields) -> Result<Value, Refusal> {
+    fn load_record(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
         let record = fields.any("record").ok_or_else(|| missing("record"))?;
+        let (name, texts) = (fields.name("as")?, fields.texts()?);
         fields.finish()?;
         let refuse = |message: String| Refusal::new(Code::BadRecord, message);
         let record = Record::from_value(record).map_err(|error| refuse(error.to_string()))?;
         let game = catalog::find(self.games, &record.game)
             .ok_or_else(|| refuse(format!("the record is of an unknown game, `{}`", record.game)))?;
         let play = game.load(&record).map_err(|error| Refusal::of_record(&error))?;
-        Ok(json!({ "turn": self.take_up(play) }))
+        let turn = answers::turn(&*play, texts);
+        self.shelf.put(name, play, None)?;
+        Ok(answer("turn", &turn))
     }
 
-    fn load_state(&mut self, mut fields: Fields) -> Result<Value, Refusal> {
+    fn load_state(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
         let state = fields.any("state");
         if state.is_none() && !fields.has("game") {
             return Err(Refusal::new(Code::BadField, "give a `record`, or `game`, `players` and `state`"));
         }
         let (game, setup) = self.setup(&mut fields)?;
+        let (name, texts) = (fields.name("as")?, fields.texts()?);
         fields.finish()?;
-        let play = game.resume(&setup, state.ok_or_else(|| missing("state"))?)?;
-        Ok(json!({ "turn": self.take_up(play) }))
+        let (state, asked) = (state.ok_or_else(|| missing("state"))?, Asked::new(game, &setup));
+        let play = self.shelf.resume(&name, game, (&asked, &setup), state)?;
+        let turn = answers::turn(&*play, texts);
+        self.shelf.put(name, play, Some(asked))?;
+        Ok(answer("turn", &turn))
+    }
+
+    fn copy(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
+        let (name, copy, texts) = (fields.name("game")?, fields.name("as")?, fields.texts()?);
+        let dice = Fairness::of(fields.seed()?);
+        fields.finish()?;
+        self.shelf.copy(&name, copy.clone(), dice)?;
+        Ok(answer("turn", &answers::turn(self.shelf.find(&copy)?, texts)))
     }
 
     fn setup(&self, fields: &mut Fields) -> Result<(&'static dyn AnyGame, Setup), Refusal> {
@@ -161,43 +200,66 @@ impl Session {
         Ok((game, Setup { players, options, pack: self.pack.clone(), dice }))
     }
 
-    /// Makes this the game of the session and gives its turn.
-    fn take_up(&mut self, play: Box<dyn AnyPlay>) -> Value {
-        let turn = turn(&*play);
-        self.play = Some(play);
-        turn
-    }
-
-    fn play_action(&mut self, mut fields: Fields) -> Result<Value, Refusal> {
-        let (action, index) = (fields.any("action"), fields.whole_number("index")?);
-        let chance = fields.chance()?;
+    fn play_some(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
+        let (action, index, list) = (fields.any("action"), fields.whole_number("index")?, fields.list("actions")?);
+        let (chance, name, texts) = (fields.chance()?, fields.name("game")?, fields.texts()?);
         fields.finish()?;
-        if action.is_some() == index.is_some() {
-            return Err(Refusal::new(Code::BadField, "give either `action` or `index`"));
+        match (action, index, list) {
+            (Some(action), None, None) => {
+                self.play_one(&name, &Choice::Action(action.into()), chance.as_deref(), texts)
+            }
+            (None, Some(index), None) => self.play_one(&name, &Choice::Index(index), chance.as_deref(), texts),
+            (None, None, Some(_)) if chance.is_some() => {
+                Err(Refusal::new(Code::BadField, "a list takes no `chance`: give it with one action"))
+            }
+            (None, None, Some(list)) => self.play_list(&name, &list, texts),
+            _ => Err(Refusal::new(Code::BadField, "give either `action` or `index` or a list, `actions`")),
         }
-        let play = self.game_on()?;
-        let action = match index {
-            Some(index) => at_index(play, index)?,
-            None => action.unwrap_or_default().into(),
-        };
-        let events = play.play(&action, chance.as_deref())?.events;
-        Ok(json!({ "events": told(events, "event"), "turn": turn(play) }))
     }
 
-    fn undo(&mut self, fields: Fields) -> Result<Value, Refusal> {
+    fn play_one(&mut self, name: &str, choice: &Choice, chance: Option<&[u32]>, texts: bool) -> Result<Json, Refusal> {
+        let play = self.game_on(name)?;
+        let OnePlayed { events, .. } = one_step(play, choice, chance, texts)?;
+        Ok(Json::new(&Happened { events, turn: answers::turn(play, texts) }))
+    }
+
+    /// All of it or nothing.
+    fn play_list(&mut self, name: &str, list: &[Value], texts: bool) -> Result<Json, Refusal> {
+        let ply = self.game_on(name)?.ply();
+        self.in_list = Some((name.to_owned(), ply));
+        let play = self.shelf.find_mut(name)?;
+        let mut played = Vec::with_capacity(list.len());
+        for (place, chosen) in list.iter().enumerate() {
+            let choice = chosen.as_u64().map_or_else(|| Choice::Action(chosen.clone().into()), Choice::Index);
+            match one_step(play, &choice, None, texts) {
+                Ok(step) => played.push(step),
+                Err(Refusal { code, message }) => {
+                    take_back(play, ply);
+                    self.in_list = None;
+                    return Err(Refusal::new(code, format!("at place {place} of the list: {message}")));
+                }
+            }
+        }
+        let turn = answers::turn(play, texts);
+        self.in_list = None;
+        Ok(Json::new(&AllPlayed { played, turn }))
+    }
+
+    fn undo(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
+        let (name, texts) = (fields.name("game")?, fields.texts()?);
         fields.finish()?;
-        let play = self.play.as_deref_mut().ok_or_else(no_game)?;
+        let play = self.shelf.find_mut(&name)?;
         if !play.undo() {
             return Err(Refusal::new(Code::NothingToUndo, "nothing has been played that could be taken back"));
         }
-        Ok(json!({ "turn": turn(play) }))
+        Ok(answer("turn", &answers::turn(play, texts)))
     }
 
-    fn think(&mut self, mut fields: Fields) -> Result<Value, Refusal> {
+    fn think(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
         let bot: Bot = fields.word("bot")?.parse().map_err(|message: String| Refusal::new(Code::BadField, message))?;
         let (ms, iterations) =
             (fields.amount("ms", self.limits.ms)?, fields.amount("iterations", self.limits.iterations)?);
-        let seed = fields.bot_seed()?;
+        let (seed, name, texts) = (fields.bot_seed()?, fields.name("game")?, fields.texts()?);
         let explained = fields.amount("explain", MOST_EXPLAINED)?.unwrap_or(0);
         fields.finish()?;
         let budget = match (ms, iterations) {
@@ -205,27 +267,39 @@ impl Session {
             (_, Some(iterations)) => Budget::Iterations(iterations),
             (ms, None) => Budget::Time(Duration::from_millis(ms.unwrap_or(USUAL_MS.min(self.limits.ms)))),
         };
-        let position = self.game_on()?.position();
+        let position = self.game_on(&name)?.position();
         let mut advice = position.think(bot, budget, seed, ALL_CORES).ok_or_else(game_over)?;
         if explained > 0 {
             position.explain(&mut advice, explained as usize);
         }
-        Ok(json!({
-            "action": advice.action,
-            "text": advice.text,
-            "values": advice.values.iter().map(|&value| rounded(value)).collect::<Vec<_>>(),
-            "candidates": advice.candidates.iter().map(weighed).collect::<Vec<_>>(),
-            "iterations": advice.iterations,
-        }))
+        Ok(Json::new(&answers::thought(advice, texts)))
     }
 
-    fn game(&self) -> Result<&dyn AnyPlay, Refusal> {
-        self.play().ok_or_else(no_game)
+    fn odds(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
+        let seat = fields.whole_number("seat")?;
+        let play = self.look(fields)?;
+        let seat = match seat {
+            None => play.turn().seat().ok_or_else(game_over)?,
+            Some(number) => {
+                let players = play.record().players;
+                let seat = Seat::all(players).find(|seat| u64::from(seat.0) == number);
+                let takes = format!("is a seat from 0 to {}", players - 1);
+                seat.ok_or_else(|| wrong("seat", &takes, &Value::from(number)))?
+            }
+        };
+        Ok(answer("odds", &play.position().odds(seat)))
+    }
+
+    /// The game a request is about that changes nothing.
+    fn look(&self, mut fields: Fields) -> Result<&dyn AnyPlay, Refusal> {
+        let name = fields.name("game")?;
+        fields.finish()?;
+        self.shelf.find(&name)
     }
 
     /// The game, if somebody is still to decide.
-    fn game_on(&mut self) -> Result<&mut dyn AnyPlay, Refusal> {
-        let play = self.play.as_deref_mut().ok_or_else(no_game)?;
+    fn game_on(&mut self, name: &str) -> Result<&mut dyn AnyPlay, Refusal> {
+        let play = self.shelf.find_mut(name)?;
         if play.turn().seat().is_none() {
             return Err(game_over());
         }
@@ -233,54 +307,52 @@ impl Session {
     }
 }
 
-fn weighed(candidate: &catalog::Weighed) -> Value {
-    let mut told = json!({
-        "action": candidate.action, "text": candidate.text,
-        "visits": candidate.visits, "value": rounded(candidate.value),
-    });
-    if let Some(score) = candidate.score {
-        told["score"] = rounded(score).into();
+/// An action that is to be played.
+enum Choice {
+    Action(Json),
+    Index(u64),
+}
+
+fn one_step(
+    play: &mut dyn AnyPlay,
+    choice: &Choice,
+    chance: Option<&[u32]>,
+    texts: bool,
+) -> Result<OnePlayed, Refusal> {
+    if play.turn().seat().is_none() {
+        return Err(game_over());
     }
-    let reason = |reason: &catalog::Reason| {
-        json!({
-            "what": reason.what, "amount": rounded(reason.amount), "otherwise": rounded(reason.otherwise),
-            "percent": reason.percent, "brings": rounded(reason.brings), "text": reason.text,
-        })
+    let pick = match choice {
+        Choice::Action(action) => Pick::Action(action),
+        Choice::Index(index) => Pick::Index(place(play, *index)?),
     };
-    if !candidate.reasons.is_empty() {
-        told["reasons"] = candidate.reasons.iter().map(reason).collect();
+    if texts {
+        let played = match pick {
+            Pick::Action(action) => play.play(action, chance)?,
+            Pick::Index(place) => play.play(&play.offered().swap_remove(place), chance)?,
+        };
+        Ok(OnePlayed { seat: played.seat, events: answers::events(played.events, true) })
+    } else {
+        let Step { seat, events } = play.step(pick, chance)?;
+        let events: Vec<EventTold> = answers::bare_events(events);
+        Ok(OnePlayed { seat, events })
     }
-    told
 }
 
-fn at_index(play: &dyn AnyPlay, index: u64) -> Result<Json, Refusal> {
-    let mut actions = play.actions();
-    let count = actions.len();
-    let place = usize::try_from(index).ok().filter(|&place| place < count).ok_or_else(|| {
+fn place(play: &dyn AnyPlay, index: u64) -> Result<usize, Refusal> {
+    let count = play.choices();
+    usize::try_from(index).ok().filter(|&place| place < count).ok_or_else(|| {
         Refusal::new(Code::IllegalAction, format!("there is no action {index}: this decision has {count}, from 0"))
-    })?;
-    Ok(actions.swap_remove(place).value)
+    })
 }
 
-/// Whose decision it is and what about, or how the game ended.
-fn turn(play: &dyn AnyPlay) -> Value {
-    match play.turn() {
-        Turn::Decide { seat } => json!({ "seat": seat, "decision": play.decision() }),
-        Turn::Over(standings) => json!({ "over": standings }),
-    }
+fn take_back(play: &mut dyn AnyPlay, ply: usize) {
+    while play.ply() > ply && play.undo() {}
 }
 
-fn told(items: Vec<Told>, name: &str) -> Vec<Value> {
-    items.into_iter().map(|told| json!({ name: told.value, "text": told.text })).collect()
-}
-
-/// A share with the digits that mean something.
-fn rounded(share: f32) -> f64 {
-    (f64::from(share) * 1e6).round() / 1e6
-}
-
-fn no_game() -> Refusal {
-    Refusal::new(Code::NoGame, "there is no game yet: begin with `new` or `load`")
+/// An answer of one field.
+fn answer(name: &'static str, value: &impl serde::Serialize) -> Json {
+    Json::new(&std::collections::BTreeMap::from([(name, value)]))
 }
 
 fn game_over() -> Refusal {

@@ -11,7 +11,7 @@ use super::{
     shelf::{PIG, SEED, Talk},
 };
 
-const CODES: [&str; 15] = [
+const CODES: [&str; 16] = [
     "bad_chance",
     "bad_field",
     "bad_json",
@@ -26,6 +26,7 @@ const CODES: [&str; 15] = [
     "no_game",
     "no_seed",
     "nothing_to_undo",
+    "too_many_games",
     "unknown_verb",
 ];
 
@@ -75,6 +76,13 @@ fn requests(games: Games, game: &dyn AnyGame) -> Vec<Value> {
         json!({ "id": 13, "do": "think", "bot": "mcts", "iterations": 9, "seed": 5 }),
         json!({ "id": 14, "do": "think", "bot": "greedy", "ms": 1 }),
         json!({ "id": 15, "do": "record" }),
+        json!({ "id": 16, "do": "new", "game": id, "players": players, "seed": SEED, "as": "b", "texts": false }),
+        json!({ "id": 17, "do": "copy", "as": "b", "seed": SEED }),
+        json!({ "id": 18, "do": "play", "game": "b", "actions": [0, 1, 0], "texts": false }),
+        json!({ "id": 19, "do": "play", "actions": [0, action] }),
+        json!({ "id": 20, "do": "appraise", "game": "b" }),
+        json!({ "id": 21, "do": "odds", "seat": 0 }),
+        json!({ "id": 22, "do": "close", "game": "b" }),
     ]
 }
 

@@ -38,9 +38,15 @@ fn no_game() {
         json!({ "do": "undo" }),
         json!({ "do": "think", "bot": "random" }),
         json!({ "do": "record" }),
+        json!({ "do": "appraise" }),
+        json!({ "do": "odds" }),
+        json!({ "do": "copy", "as": "b" }),
+        json!({ "do": "close" }),
     ] {
         assert_eq!(Talk::new().code(request), "no_game");
     }
+    let (code, message) = Talk::with_game().refused(json!({ "do": "turn", "game": "b" }));
+    assert_eq!((code.as_str(), message.as_str()), ("no_game", "there is no game called \"b\""));
 }
 
 #[test]
@@ -82,6 +88,14 @@ fn bad_field() {
         json!({ "do": "play", "index": "0" }),
         json!({ "do": "play", "index": 0, "chance": {} }),
         json!({ "do": "play", "index": 0, "seat": 0 }),
+        json!({ "do": "play", "index": 0, "actions": [0] }),
+        json!({ "do": "play", "actions": 0 }),
+        json!({ "do": "play", "actions": [0], "chance": [3] }),
+        json!({ "do": "turn", "texts": "no" }),
+        json!({ "do": "turn", "game": 1 }),
+        json!({ "do": "new", "game": "pig", "players": 2, "as": "x".repeat(101) }),
+        json!({ "do": "odds", "seat": 2 }),
+        json!({ "do": "copy", "as": "b", "seed": "luck" }),
         json!({ "do": "think" }),
         json!({ "do": "think", "bot": "oracle" }),
         json!({ "do": "think", "bot": 1 }),
@@ -196,6 +210,8 @@ fn illegal_action() {
         json!({ "do": "play", "action": { "type": "Fly" } }),
         json!({ "do": "play", "action": "Roll the die" }),
         json!({ "do": "play", "action": [] }),
+        json!({ "do": "play", "actions": [0, 7] }),
+        json!({ "do": "play", "actions": [{ "type": "Hold" }, { "type": "Fly" }], "texts": false }),
     ] {
         assert_eq!(Talk::with_game().code(request), "illegal_action");
     }
@@ -207,7 +223,9 @@ fn game_over() {
         json!({ "do": "play", "index": 0 }),
         json!({ "do": "play", "action": { "type": "Roll" } }),
         json!({ "do": "play", "action": { "type": "Fly" } }),
+        json!({ "do": "play", "actions": [0] }),
         json!({ "do": "think", "bot": "mcts" }),
+        json!({ "do": "odds" }),
     ] {
         assert_eq!(Talk::with_finished_game().code(request), "game_over");
     }
@@ -263,7 +281,7 @@ static BROKEN: Games = &[&Broken(OnShelf::new())];
 fn defect() {
     let mut session = Session::new(BROKEN);
     let new = json!({ "id": 1, "do": "new", "game": "pig", "players": 2, "seed": SEED });
-    let load = json!({ "id": 2, "do": "load", "game": "pig", "players": 2, "state": {} });
+    let load = json!({ "id": 2, "do": "load", "game": "pig", "players": 3, "state": {} });
     let turn = json!({ "id": 3, "do": "turn" });
     let mut output = Vec::new();
     serve(&mut session, format!("{new}\n{load}\n{turn}\n").as_bytes(), &mut output).unwrap();

@@ -41,6 +41,7 @@ fn new_tells_whose_turn_it_is_and_what_the_set_up_brought() {
         json!({
             "seat": 2,
             "decision": { "kind": "RollOrHold", "text": "Player 3: roll, or bank 0?", "rules": ["P-1.1", "P-1.2"] },
+            "choices": 2,
         })
     );
     let started = json!({ "type": "TurnStarted", "seat": 2 });

@@ -8,16 +8,26 @@ use tabletop::{
     Appraise, BadPack, Decision, Difference, Fairness, Illegal, Insights, Json, LoadError, Measure, Names, OptionSpec,
     Options, Pack, Picture, PlayError, Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
 };
+use ts_rs::TS;
 
-use crate::{Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Pick, Reason, Replay, Setup, Step, Story, Told, Weighed};
+use crate::{
+    Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Pick, Reason, Replay, Setup, Step, Story, Told, Weighed, schema,
+};
 
 /// The luck with which candidates are compared: whoever asks again is told the same.
 const EXPLANATIONS: u64 = 0xe8b1;
 
-/// A game with everything that belongs to it: rules, a title, words, insights, and an opinion for bots.
-pub trait WholeGame: Title + Words + Insights + Appraise + 'static {}
+/// A game with everything that belongs to it: rules, a title, words, insights, an opinion for bots, and types that can be
+/// described.
+pub trait WholeGame:
+    Title<State: TS + 'static, Action: TS + 'static, Event: TS + 'static> + Words + Insights + Appraise + 'static
+{
+}
 
-impl<G: Title + Words + Insights + Appraise + 'static> WholeGame for G {}
+impl<G> WholeGame for G where
+    G: Title<State: TS + 'static, Action: TS + 'static, Event: TS + 'static> + Words + Insights + Appraise + 'static
+{
+}
 
 /// The place of the game `G` on the shelf.
 #[derive(Debug)]
@@ -62,6 +72,10 @@ impl<G: WholeGame> AnyGame for OnShelf<G> {
 
     fn rulebook(&self) -> Rulebook<'static> {
         Rulebook::new(G::RULES)
+    }
+
+    fn schema(&self) -> Value {
+        schema::of_game::<G>()
     }
 
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError> {

@@ -3,6 +3,7 @@
 
 mod erased;
 mod replay;
+pub mod schema;
 
 use std::fmt;
 
@@ -76,6 +77,8 @@ pub trait AnyGame: Send + Sync {
     /// What is worth knowing of a pack (see [`tabletop::Title::remarks`]).
     fn remarks(&self, options: &Options, pack: &Pack) -> Result<Vec<Told>, BadPack>;
     fn rulebook(&self) -> Rulebook<'static>;
+    /// What a program reads and writes of it, as JSON Schema.
+    fn schema(&self) -> Value;
     /// Sets up a new game, with the set-up's dice or with the outcomes in `script`.
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError>;
     /// Goes on from a position given as JSON.

@@ -15,6 +15,7 @@ mod laboratory;
 mod odds;
 mod play;
 mod replay;
+mod schema;
 mod serve;
 mod verify;
 
@@ -42,6 +43,7 @@ enum Command {
     Games(games::GamesArgs),
     Play(play::PlayArgs),
     Engine(engine::EngineArgs),
+    Schema(schema::SchemaArgs),
     Replay(replay::ReplayArgs),
     Verify(verify::VerifyArgs),
     CheckDb(check_db::CheckDbArgs),
@@ -80,6 +82,7 @@ fn execute(command: Command, games: Games) -> anyhow::Result<()> {
             play::run(&args, games)
         }
         Command::Engine(args) => engine::run(&args, games, io::stdin().lock(), out),
+        Command::Schema(args) => schema::run(&args, games, &mut out),
         Command::Replay(args) => {
             drop(out);
             replay::run(&args, games)

@@ -10,6 +10,7 @@ mod cli {
     mod odds;
     mod program;
     mod refusals;
+    mod schema;
     mod server;
     mod several;
     mod shelf;

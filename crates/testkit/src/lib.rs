@@ -10,6 +10,7 @@ mod packs;
 mod perft;
 mod pig;
 mod replay;
+mod schema;
 mod soak;
 mod typescript;
 mod words;
@@ -23,6 +24,7 @@ pub use packs::{Packed, check_packs};
 pub use perft::{check_perft, perft, perft_text};
 pub use pig::{Pig, PigAction, PigEvent, PigState};
 pub use replay::check_replay;
+pub use schema::fits_schema;
 pub use soak::{Soaked, soak, soak_program};
 pub use typescript::TypeScript;
 

@@ -8,6 +8,7 @@ use tabletop::{
     Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Insights, Line, List, Log, Measure, Names,
     Note, OptionSpec, Options, Pack, Picture, Score, Seat, Sight, Standings, Title, Tone, Turn, Words,
 };
+use ts_rs::TS;
 
 #[derive(Debug)]
 pub struct Pig {
@@ -16,7 +17,7 @@ pub struct Pig {
     chosen: Options,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PigState {
     pub active: Seat,
@@ -24,14 +25,14 @@ pub struct PigState {
     pub at_risk: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type")]
 pub enum PigAction {
     Roll,
     Hold,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type")]
 pub enum PigEvent {
     TurnStarted { seat: Seat },

@@ -313,6 +313,9 @@ impl AnyGame for Broken {
     fn rulebook(&self) -> Rulebook<'static> {
         self.0.rulebook()
     }
+    fn schema(&self) -> Value {
+        self.0.schema()
+    }
     fn begin(&self, setup: &Setup, script: Option<&[u32]>) -> Result<(Box<dyn AnyPlay>, Vec<Told>), LoadError> {
         self.0.begin(setup, script)
     }

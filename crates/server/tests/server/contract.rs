@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use server::{Limits, Server};
 use store::testing::Postgres;
 use tabletop::Fast;
+use testkit::fits_schema;
 
 use crate::world::{World, config, open_table};
 
@@ -137,7 +138,7 @@ impl Stranger {
         assert!(described.is_object(), "not described: {told}");
         if let Some(content) = described["content"].get("application/json") {
             let value = answer.json().unwrap_or_else(|error| panic!("{told}: {error}"));
-            if let Err(wrong) = self.fits(&value, &content["schema"]) {
+            if let Err(wrong) = fits_schema(&self.document, &content["schema"], &value) {
                 panic!("{told}: {wrong}");
             }
         }
@@ -200,50 +201,6 @@ impl Stranger {
             Some(place) => self.document.pointer(place.trim_start_matches('#')).unwrap().clone(),
             None => schema.clone(),
         }
-    }
-
-    /// Whether a value is what the schema says.
-    fn fits(&self, value: &Value, schema: &Value) -> Result<(), String> {
-        let schema = self.resolved(schema);
-        let wrong = || Err(format!("{value} is not {schema}"));
-        if let Some(choices) = schema["anyOf"].as_array() {
-            return if choices.iter().any(|choice| self.fits(value, choice).is_ok()) { Ok(()) } else { wrong() };
-        }
-        for part in schema["allOf"].as_array().into_iter().flatten() {
-            self.fits(value, part)?;
-        }
-        let constant = schema.get("const").is_none_or(|constant| constant == value);
-        let listed = schema["enum"].as_array().is_none_or(|listed| listed.contains(value));
-        let typed = match schema["type"].as_str() {
-            Some("string") => value.is_string(),
-            Some("boolean") => value.is_boolean(),
-            Some("integer") => value.is_i64() || value.is_u64(),
-            Some("number") => value.is_number(),
-            Some("null") => value.is_null(),
-            Some("array") => value.is_array(),
-            Some("object") => value.is_object(),
-            _ => true,
-        };
-        if !(constant && listed && typed) {
-            return wrong();
-        }
-        for (place, item) in value.as_array().into_iter().flatten().enumerate() {
-            let prefixed = schema["prefixItems"].get(place);
-            if let Some(items) = prefixed.or_else(|| schema.get("items")) {
-                self.fits(item, items)?;
-            }
-        }
-        for name in schema["required"].as_array().into_iter().flatten() {
-            if value.get(name.as_str().unwrap()).is_none() {
-                return wrong();
-            }
-        }
-        for (name, field) in value.as_object().into_iter().flatten() {
-            if let Some(known) = schema["properties"].get(name).or_else(|| schema.get("additionalProperties")) {
-                self.fits(field, known)?;
-            }
-        }
-        Ok(())
     }
 }
 

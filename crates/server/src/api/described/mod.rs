@@ -2,7 +2,6 @@
 //! WebSocket as JSON Schema, and a plain page made from both. The types are ours, so none of it can be out of date.
 
 mod operation;
-mod schema;
 
 use std::{fmt::Write, sync::LazyLock};
 
@@ -11,14 +10,12 @@ use axum::{
     http::StatusCode,
     response::{Html, IntoResponse},
 };
+use catalog::schema::{Corrections, Schemas};
 use serde_json::{Value, json};
 use table::{ClientMessage, Order, ServerMessage};
 use tabletop::Record;
 
-use self::{
-    operation::{Operation, get, post},
-    schema::Schemas,
-};
+use self::operation::{Operation, get, post};
 use super::{account, games, people, reach, tables};
 use crate::{identity, live::card::TableCard, replayed::Replayed, verdict::Verdict};
 
@@ -44,6 +41,25 @@ answered alike and done once. A move names the <code>ply</code> it was made at:
 <code>{\"type\": \"Play\", \"key\": \"a1\", \"ply\": 0, \"action\": ...}</code>, the action being one of the view's.</p>
 </html>
 ";
+
+const CORRECTIONS: Corrections = Corrections {
+    broken_numbers: &[
+        ("Weighed", "value"),
+        ("Weighed", "score"),
+        ("Reason", "amount"),
+        ("Reason", "otherwise"),
+        ("Reason", "brings"),
+    ],
+    defaults: &[
+        ("Order", &["options", "clock", "seats", "public", "start"]),
+        ("LogIn", &["leave_games"]),
+        ("Farewell", &["password", "leave_games"]),
+        ("PackBrought", &["options"]),
+        ("GameRecord", &["options"]),
+        ("ReplayedPosition", &["insight"]),
+        ("ReplayedPly", &["insight"]),
+    ],
+};
 
 static DOCUMENT: LazyLock<Value> = LazyLock::new(openapi);
 static MESSAGES: LazyLock<Value> = LazyLock::new(messages);
@@ -220,7 +236,7 @@ fn upkeep() -> Vec<Operation> {
 }
 
 fn openapi() -> Value {
-    let mut schemas = Schemas::at("#/components/schemas/");
+    let mut schemas = Schemas::at("#/components/schemas/").corrected(CORRECTIONS);
     let mut paths = json!({});
     for operation in operations(&mut schemas) {
         paths[operation.path][operation.method] = operation.told(&mut schemas);
@@ -241,7 +257,7 @@ fn openapi() -> Value {
 }
 
 fn messages() -> Value {
-    let mut schemas = Schemas::at("#/$defs/");
+    let mut schemas = Schemas::at("#/$defs/").corrected(CORRECTIONS);
     let (client, server) = (schemas.of::<ClientMessage>(), schemas.of::<ServerMessage>());
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -296,6 +312,16 @@ mod tests {
             for place in found {
                 assert!(document.pointer(place.trim_start_matches('#')).is_some(), "{place}");
             }
+        }
+    }
+
+    #[test]
+    fn what_has_a_default_may_be_left_out() {
+        assert_eq!(DOCUMENT["components"]["schemas"]["Weighed"]["properties"]["value"]["type"], "number");
+        let schemas = &DOCUMENT["components"]["schemas"];
+        assert_eq!(schemas["Order"]["required"], json!(["game", "players"]));
+        for name in ["SeatPlan", "Clock", "BotLevel"] {
+            assert!(schemas[name].is_object(), "{name}");
         }
     }
 

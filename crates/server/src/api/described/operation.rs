@@ -1,10 +1,10 @@
 //! One address and what can be done there, in the words of OpenAPI.
 
 use axum::http::StatusCode;
+use catalog::schema::Schemas;
 use serde_json::{Value, json};
 use ts_rs::TS;
 
-use super::schema::Schemas;
 use crate::problem::Problem;
 
 #[derive(Debug)]

@@ -6,45 +6,53 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// Numbers are whole everywhere but here.
-const BROKEN_NUMBERS: [(&str, &str); 5] =
-    [("Weighed", "value"), ("Weighed", "score"), ("Reason", "amount"), ("Reason", "otherwise"), ("Reason", "brings")];
-/// What may be left out though TypeScript names it.
-const DEFAULTS: [(&str, &[&str]); 7] = [
-    ("Order", &["options", "clock", "seats", "public", "start"]),
-    ("LogIn", &["leave_games"]),
-    ("Farewell", &["password", "leave_games"]),
-    ("PackBrought", &["options"]),
-    ("GameRecord", &["options"]),
-    ("ReplayedPosition", &["insight"]),
-    ("ReplayedPly", &["insight"]),
-];
+/// What TypeScript has no words for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Corrections {
+    /// Types and fields whose numbers are not whole.
+    pub broken_numbers: &'static [(&'static str, &'static str)],
+    /// Types and fields that may be left out though TypeScript names them.
+    pub defaults: &'static [(&'static str, &'static [&'static str])],
+}
 
 /// The types that are spoken of, each under its name.
 #[derive(Debug)]
-pub(crate) struct Schemas {
+pub struct Schemas {
     /// Where a type's schema is found: before its name.
     place: &'static str,
+    corrections: Corrections,
+    /// Whether an object has the fields that are named and no others.
+    closed: bool,
     declared: BTreeMap<String, Value>,
 }
 
 impl Schemas {
-    pub(crate) fn at(place: &'static str) -> Schemas {
-        Schemas { place, declared: BTreeMap::new() }
+    pub fn at(place: &'static str) -> Schemas {
+        Schemas { place, corrections: Corrections::default(), closed: false, declared: BTreeMap::new() }
+    }
+
+    #[must_use]
+    pub fn corrected(self, corrections: Corrections) -> Schemas {
+        Schemas { corrections, ..self }
+    }
+
+    #[must_use]
+    pub fn closed(self) -> Schemas {
+        Schemas { closed: true, ..self }
     }
 
     /// The schema of a type; those it is made of are kept.
-    pub(crate) fn of<T: TS + 'static>(&mut self) -> Value {
+    pub fn of<T: TS + 'static>(&mut self) -> Value {
         self.visit::<T>();
         self.read(&T::name(&config()))
     }
 
-    pub(crate) fn declared(self) -> Value {
+    pub fn declared(self) -> Value {
         Value::Object(self.declared.into_iter().collect())
     }
 
     fn read(&self, text: &str) -> Value {
-        let mut reader = Reader { rest: text, place: self.place };
+        let mut reader = Reader { rest: text, place: self.place, closed: self.closed };
         let schema = reader.whole();
         assert!(reader.rest.trim().is_empty(), "a type is read to its end: {}", reader.rest);
         schema
@@ -64,7 +72,7 @@ impl TypeVisitor for Schemas {
         let declared = T::decl(&config());
         let text = declared.split_once('=').map_or("unknown", |(_, text)| text);
         let mut schema = self.read(text.trim().trim_end_matches(';'));
-        correct(&name, &mut schema);
+        self.corrections.apply(&name, &mut schema);
         if let Some(docs) = T::docs() {
             schema["description"] = plain(&docs).into();
         }
@@ -77,14 +85,15 @@ fn config() -> Config {
     Config::new().with_large_int("number").with_array_tuple_limit(4)
 }
 
-/// What TypeScript has no words for.
-fn correct(name: &str, schema: &mut Value) {
-    for (_, field) in BROKEN_NUMBERS.iter().filter(|(broken, _)| *broken == name) {
-        schema["properties"][field]["type"] = "number".into();
-    }
-    for (_, fields) in DEFAULTS.iter().filter(|(defaulted, _)| *defaulted == name) {
-        if let Some(required) = schema["required"].as_array_mut() {
-            required.retain(|field| !field.as_str().is_some_and(|field| fields.contains(&field)));
+impl Corrections {
+    fn apply(&self, name: &str, schema: &mut Value) {
+        for (_, field) in self.broken_numbers.iter().filter(|(broken, _)| *broken == name) {
+            schema["properties"][field]["type"] = "number".into();
+        }
+        for (_, fields) in self.defaults.iter().filter(|(defaulted, _)| *defaulted == name) {
+            if let Some(required) = schema["required"].as_array_mut() {
+                required.retain(|field| !field.as_str().is_some_and(|field| fields.contains(&field)));
+            }
         }
     }
 }
@@ -100,6 +109,7 @@ fn plain(comment: &str) -> String {
 struct Reader<'a> {
     rest: &'a str,
     place: &'static str,
+    closed: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -119,7 +129,18 @@ impl<'a> Reader<'a> {
         while self.take("&") {
             types.push(self.single());
         }
-        if types.len() == 1 { types.remove(0) } else { json!({ "allOf": types }) }
+        if types.len() == 1 {
+            return types.remove(0);
+        }
+        // None of them alone has all the fields.
+        for fields in types.iter_mut().filter_map(Value::as_object_mut) {
+            fields.remove("additionalProperties");
+        }
+        let mut joined = json!({ "allOf": types });
+        if self.closed {
+            joined["unevaluatedProperties"] = false.into();
+        }
+        joined
     }
 
     fn single(&mut self) -> Value {
@@ -169,7 +190,11 @@ impl<'a> Reader<'a> {
             properties.insert(key.to_owned(), schema);
             self.take(",");
         }
-        json!({ "type": "object", "properties": properties, "required": required })
+        let mut object = json!({ "type": "object", "properties": properties, "required": required });
+        if self.closed {
+            object["additionalProperties"] = false.into();
+        }
+        object
     }
 
     fn list(&mut self, end: &str) -> Vec<Value> {
@@ -267,14 +292,21 @@ mod tests {
     }
 
     #[test]
-    fn a_type_brings_those_it_is_made_of() {
-        let mut schemas = Schemas::at("#/");
-        assert_eq!(schemas.of::<Vec<table::Order>>()["items"], json!({ "$ref": "#/Order" }));
+    fn a_type_brings_those_it_is_made_of_and_its_corrections() {
+        let corrections = Corrections { broken_numbers: &[("Weighed", "value")], defaults: &[("Weighed", &["text"])] };
+        let mut schemas = Schemas::at("#/").corrected(corrections);
+        assert_eq!(schemas.of::<Vec<crate::Weighed>>()["items"], json!({ "$ref": "#/Weighed" }));
         let declared = schemas.declared();
-        let order = &declared["Order"];
-        assert_eq!(order["required"], json!(["game", "players"]));
-        for name in ["SeatPlan", "Clock", "BotLevel"] {
-            assert!(declared[name].is_object(), "{name}");
-        }
+        assert_eq!(declared["Weighed"]["properties"]["value"]["type"], "number");
+        assert_eq!(declared["Weighed"]["required"], json!(["action", "visits", "value", "reasons"]));
+    }
+
+    #[test]
+    fn a_closed_object_has_no_other_fields() {
+        let closed = |text: &str| Schemas::at("#/").closed().read(text);
+        assert_eq!(closed("{ a: number, }")["additionalProperties"], json!(false));
+        let joined = closed("{ a: number, } & { b: number, }");
+        assert_eq!(joined["unevaluatedProperties"], json!(false));
+        assert!(joined["allOf"][0].get("additionalProperties").is_none());
     }
 }

@@ -3,6 +3,7 @@
 mod cli {
     mod admin;
     mod dist;
+    mod examples;
     mod fuzz;
     mod laboratory;
     mod lines;

@@ -14,7 +14,9 @@ use bots::Budget;
 use catalog::GAMES;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Contest, Contestant, Shown, Watch};
+use lab::{Contest, Contestant, Evidence, Question, Shown, Thought, Watch};
+use serde::Serialize;
+use serde_json::json;
 use tabletop::Record;
 
 use crate::{
@@ -26,6 +28,8 @@ use crate::{
 ///
 /// Gives the share of games each bot wins (a shared win counts in parts) with a 95% interval, its average score, its
 /// time per decision and what it wins in each seat. A bot with several seats is measured per seat.
+///
+/// Three bots and more are rated as well, whatever the number of seats: with two seats each meets each other.
 ///
 /// Every way to seat the bots comes up equally often, each with the same dice, when the number of games is a multiple of the number
 /// of seatings. With more bots than seats they take turns. As many games run at once as there are cores, and each bot thinks on
@@ -40,9 +44,9 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT")]
     bots: Vec<Contestant>,
 
-    /// How many games to play
-    #[arg(long, value_name = "N", default_value = "100")]
-    games: NonZeroU32,
+    /// How many games to play, at most with `--until-shown` [default: 100, or 10000 with `--until-shown`]
+    #[arg(long, value_name = "N")]
+    games: Option<NonZeroU32>,
 
     /// How many milliseconds a bot without a budget of its own thinks about a decision [default: 50]
     #[arg(long, value_name = "MS", conflicts_with = "iterations")]
@@ -52,13 +56,21 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N")]
     iterations: Option<NonZeroU64>,
 
-    /// Stop as soon as it is shown which of two bots is better, or that neither wins more than half by this many percent
+    /// Stop as soon as it is shown which of two bots is better, or that neither wins more than half by this many percent [default: 5]
     #[arg(long, value_name = "PERCENT", num_args = 0..=1, default_missing_value = "5", value_parser = parse_percent)]
     until_shown: Option<f64>,
+
+    /// How often that may be wrong, in percent: equals told apart, and a difference of that size overlooked
+    #[arg(long, value_name = "PERCENT", default_value = "5", requires = "until_shown", value_parser = parse_percent)]
+    error: f64,
 
     /// Write the games into this file, one record a line, for `crownforge replay` and `verify`
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
+
+    /// Write what the bots thought of each decision into this file, one line a game: values, and candidates with visits and value
+    #[arg(long, value_name = "FILE")]
+    thoughts: Option<PathBuf>,
 
     /// How many games to play at once [default: as many as there are cores]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
@@ -91,23 +103,24 @@ pub(crate) fn run(args: &MatchArgs, out: &mut impl Write) -> anyhow::Result<()> 
         contestants: args.bots.clone(),
         budget,
         seed,
-        games: args.games.get() as usize,
+        games: games(args) as usize,
         threads: args.threads,
-        margin: args.until_shown.map(|percent| percent / 100.0),
+        question: args.until_shown.map(|percent| Question { margin: percent / 100.0, error: args.error / 100.0 }),
     };
     let hall = Hall::new(args)?;
-    let (tally, shown) = contest.play(&hall)?;
+    let (tally, evidence) = contest.play(&hall)?;
     hall.close()?;
     if args.json {
         let mut json = tally.json(game.id(), seed);
-        if args.until_shown.is_some() {
-            json["shown"] = verdict(shown).into();
+        if let Some((evidence, question)) = evidence.zip(contest.question) {
+            json["shown"] = verdict(evidence.shown()).into();
+            json["test"] = json!({ "question": question, "evidence": evidence });
         }
         writeln!(out, "{json}")?;
     } else {
         tally.print(game.name(), seed, out)?;
-        if args.until_shown.is_some() {
-            writeln!(out, "{}", verdict(shown))?;
+        if let Some((evidence, question)) = evidence.zip(contest.question) {
+            writeln!(out, "{} {}", verdict(evidence.shown()), test_words(question, evidence))?;
         }
     }
     Ok(())
@@ -122,10 +135,26 @@ fn verdict(shown: Shown) -> &'static str {
     }
 }
 
+/// What was asked, and what was found.
+fn test_words(Question { margin, error }: Question, Evidence { rounds, first, second, bounds }: Evidence) -> String {
+    let [equal, different] = bounds;
+    format!(
+        "(Sequential test for {:.1}% more than half, wrong in {:.1}% of such tests: after {rounds} rounds {first:+.2} for the \
+         first and {second:+.2} for the second, between {equal:+.2} and {different:+.2}.)",
+        margin * 100.0,
+        error * 100.0
+    )
+}
+
+fn games(args: &MatchArgs) -> u32 {
+    args.games.map_or(if args.until_shown.is_some() { 10_000 } else { 100 }, NonZeroU32::get)
+}
+
 /// Shows how far a match is, and keeps its records.
 struct Hall {
     progress: ProgressBar,
     records: Option<Mutex<Keeper>>,
+    thoughts: Option<Mutex<Keeper>>,
 }
 
 struct Keeper {
@@ -139,13 +168,14 @@ impl Hall {
             let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
             anyhow::Ok(Mutex::new(Keeper { file: BufWriter::new(file), failed: None }))
         };
-        let records = args.records.as_ref().map(open).transpose()?;
-        Ok(Hall { progress: progress_bar(args.games.get()), records })
+        let (records, thoughts) = (args.records.as_ref(), args.thoughts.as_ref());
+        let (records, thoughts) = (records.map(open).transpose()?, thoughts.map(open).transpose()?);
+        Ok(Hall { progress: progress_bar(games(args)), records, thoughts })
     }
 
     fn close(self) -> anyhow::Result<()> {
         self.progress.finish_and_clear();
-        if let Some(keeper) = self.records {
+        for keeper in [self.records, self.thoughts].into_iter().flatten() {
             let mut keeper = keeper.into_inner().expect("nobody panics with the records in hand");
             keeper.failed.map_or_else(|| keeper.file.flush(), Err).context("cannot write the records")?;
         }
@@ -163,13 +193,25 @@ impl Watch for Hall {
     }
 
     fn keep(&self, record: Record) {
-        if let Some(keeper) = &self.records {
-            let mut keeper = keeper.lock().expect("nobody panics with the records in hand");
-            let line = serde_json::to_string(&record).expect("a record can be written");
-            if let Err(error) = writeln!(keeper.file, "{line}") {
-                keeper.failed.get_or_insert(error);
-            }
-        }
+        keep(self.records.as_ref(), &record);
+    }
+
+    fn wants_thoughts(&self) -> bool {
+        self.thoughts.is_some()
+    }
+
+    fn keep_thoughts(&self, thoughts: Vec<Thought>) {
+        keep(self.thoughts.as_ref(), &thoughts);
+    }
+}
+
+/// Writes a line. The first failure is told when all is over.
+fn keep(keeper: Option<&Mutex<Keeper>>, told: &impl Serialize) {
+    let Some(keeper) = keeper else { return };
+    let mut keeper = keeper.lock().expect("nobody panics with the records in hand");
+    let line = serde_json::to_string(told).expect("records and thoughts can be written");
+    if let Err(error) = writeln!(keeper.file, "{line}") {
+        keeper.failed.get_or_insert(error);
     }
 }
 

@@ -20,7 +20,9 @@ use tabletop::BadSetup;
 use thiserror::Error;
 
 pub use bench::{BenchReport, RandomTable, bench};
-pub use contest::{Bout, Contest, Contestant, Player, Shown, Tally, Thinking, Watch};
+pub use contest::{
+    Bout, Contest, Contestant, Evidence, Player, Question, Rating, Shown, Tally, Thinking, Thought, Watch,
+};
 pub use crash::{CrashDrill, CrashReport};
 pub use floods::{Flood, FloodDrill};
 pub use idle::{IdleDrill, IdleReport};

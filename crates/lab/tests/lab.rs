@@ -10,7 +10,7 @@ use std::{
 
 use bots::{Bot, Budget};
 use catalog::Setup;
-use lab::{Contest, Course, LabError, Shown, Study, Watch, bench, train};
+use lab::{Contest, Course, LabError, Question, Shown, Study, Thought, Watch, bench, train};
 use serde_json::Value;
 use tabletop::{Fairness, Options, Record, Seed};
 use testkit::PigState;
@@ -32,6 +32,7 @@ fn bench_counts_what_a_game_does() {
 struct Shelf {
     wants: bool,
     records: Mutex<Vec<Record>>,
+    thoughts: Mutex<Vec<Vec<Thought>>>,
     over: AtomicUsize,
 }
 
@@ -47,6 +48,14 @@ impl Watch for Shelf {
     fn keep(&self, record: Record) {
         self.records.lock().unwrap().push(record);
     }
+
+    fn wants_thoughts(&self) -> bool {
+        self.wants
+    }
+
+    fn keep_thoughts(&self, thoughts: Vec<Thought>) {
+        self.thoughts.lock().unwrap().push(thoughts);
+    }
 }
 
 fn contest(bots: &[&str], players: usize, games: usize) -> Contest {
@@ -58,7 +67,7 @@ fn contest(bots: &[&str], players: usize, games: usize) -> Contest {
         seed: 3,
         games,
         threads: 2,
-        margin: None,
+        question: None,
     }
 }
 
@@ -92,11 +101,12 @@ fn equal_bots_win_equally_often_whoever_sits_beside_them() {
 
 #[test]
 fn a_difference_that_is_shown_ends_a_match() {
-    let test = Contest { margin: Some(0.05), ..contest(&["greedy", "random"], 2, 10_000) };
-    let (tally, shown) = test.play(&Shelf::default()).unwrap();
-    assert_eq!(shown, Shown::FirstIsBetter);
+    let question = Some(Question { margin: 0.05, error: 0.05 });
+    let test = Contest { question, ..contest(&["greedy", "random"], 2, 10_000) };
+    let (tally, evidence) = test.play(&Shelf::default()).unwrap();
+    assert_eq!(evidence.unwrap().shown(), Shown::FirstIsBetter);
     assert!(tally.json("pig", 3)["games"].as_u64().unwrap() < 400);
-    let three = Contest { margin: Some(0.05), ..contest(&["greedy", "random", "random"], 3, 10) };
+    let three = Contest { question, ..contest(&["greedy", "random", "random"], 3, 10) };
     assert_eq!(three.play(&Shelf::default()).unwrap_err(), LabError::TwoNeeded);
 }
 
@@ -111,6 +121,27 @@ fn records_of_a_match_can_be_verified() {
     for record in &records {
         assert!(tabletop::verify::<testkit::Pig>(record).is_ok());
     }
+}
+
+#[test]
+fn what_the_bots_thought_of_each_decision_goes_with_the_records() {
+    let shelf = Shelf { wants: true, ..Shelf::default() };
+    contest(&["mcts@20it", "random"], 2, 2).play(&shelf).unwrap();
+    let (records, thoughts) = (shelf.records.into_inner().unwrap(), shelf.thoughts.into_inner().unwrap());
+    for (record, thoughts) in records.iter().zip(&thoughts) {
+        assert_eq!(record.moves.len(), thoughts.len());
+        for (ply, (played, thought)) in record.moves.iter().zip(thoughts).enumerate() {
+            assert_eq!(thought.ply, ply as u64);
+            assert!((thought.values.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{thought:?}");
+            if record.names[thought.seat.index()] == "mcts@20it" {
+                let [best, ..] = thought.candidates.as_slice() else { panic!("{thought:?}") };
+                assert_eq!(played.action, best["action"]);
+                let visits: u64 = thought.candidates.iter().filter_map(|each| each["visits"].as_u64()).sum();
+                assert!((1..=20).contains(&visits), "{thought:?}");
+            }
+        }
+    }
+    assert_eq!(thoughts.len(), 2);
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod bout;
 mod contestant;
 mod outside;
+mod rating;
 mod seating;
 mod sprt;
 mod tally;
@@ -13,13 +14,14 @@ use catalog::{GameVisitor, Setup, WholeGame};
 use tabletop::{Fairness, Fast, Record, Seed};
 
 use crate::{LabError, workers::in_order};
-use bout::Sitter;
+use bout::{Notes, Sitter};
 use outside::Outside;
 
 pub(crate) use bout::MOST_ACTIONS;
-pub use bout::{Bout, Thinking};
+pub use bout::{Bout, Thinking, Thought};
 pub use contestant::{Contestant, Player};
-pub use sprt::Shown;
+pub use rating::Rating;
+pub use sprt::{Evidence, Question, Shown};
 pub use tally::Tally;
 
 /// A match to be played.
@@ -35,8 +37,8 @@ pub struct Contest {
     pub games: usize,
     /// 0: as many as there are cores.
     pub threads: usize,
-    /// Stops as soon as it is shown whether one of two bots wins more than half by so much.
-    pub margin: Option<f64>,
+    /// Stops as soon as this is answered of two bots.
+    pub question: Option<Question>,
 }
 
 /// What happens while a match is played.
@@ -49,6 +51,14 @@ pub trait Watch: Sync {
 
     /// A game as it was played; they come in order.
     fn keep(&self, record: Record);
+
+    /// Whether what the bots thought is to be written down.
+    fn wants_thoughts(&self) -> bool {
+        false
+    }
+
+    /// What the bots thought of each decision of a game; in order, as the records.
+    fn keep_thoughts(&self, _: Vec<Thought>) {}
 }
 
 /// At least so many games are played between two looks at what is shown.
@@ -61,8 +71,8 @@ impl Contest {
     }
 
     /// Plays the match. The same seed gives the same outcome if all budgets are iterations.
-    pub fn play(&self, watch: &dyn Watch) -> Result<(Tally, Shown), LabError> {
-        if self.margin.is_some() && self.contestants.len() != 2 {
+    pub fn play(&self, watch: &dyn Watch) -> Result<(Tally, Option<Evidence>), LabError> {
+        if self.question.is_some() && self.contestants.len() != 2 {
             return Err(LabError::TwoNeeded);
         }
         let outcome = catalog::with_game(&self.game, Hall { contest: self, watch });
@@ -77,7 +87,7 @@ struct Hall<'a> {
 }
 
 impl GameVisitor for Hall<'_> {
-    type Out = Result<(Tally, Shown), LabError>;
+    type Out = Result<(Tally, Option<Evidence>), LabError>;
 
     fn visit<G: WholeGame>(self) -> Self::Out {
         let Hall { contest, watch } = self;
@@ -86,26 +96,29 @@ impl GameVisitor for Hall<'_> {
         let seatings = seating::seatings(contest.contestants.len(), *players);
         let outside: Vec<Option<Outside>> = contest.contestants.iter().map(open_outside).collect();
         let mut tally = Tally::new(&contest.contestants, *players, seatings.len());
-        let (mut next, mut shown) = (0, Shown::Nothing);
-        while next < contest.games && shown == Shown::Nothing {
-            let stretch = match contest.margin {
+        let (mut next, mut evidence) = (0, None);
+        while next < contest.games && evidence.is_none_or(|found: Evidence| found.shown() == Shown::Nothing) {
+            let stretch = match contest.question {
                 Some(_) => seatings.len() * STRETCH.div_ceil(seatings.len()),
                 None => contest.games,
             };
             let games = next..contest.games.min(next + stretch);
             let play = |piece: usize| {
                 let number = games.start + piece;
-                play_one(contest, &game, &outside, &seatings[number % seatings.len()], number, watch.wants_records())
+                play_one(contest, &game, &outside, &seatings[number % seatings.len()], number, watch)
             };
             for (number, bout) in games.clone().zip(in_order(games.len(), contest.threads, play, || watch.over())) {
                 let mut bout = bout?;
                 bout.record.take().into_iter().for_each(|record| watch.keep(record));
+                if watch.wants_thoughts() {
+                    watch.keep_thoughts(std::mem::take(&mut bout.thoughts));
+                }
                 tally.add(&bout, &seatings[number % seatings.len()]);
             }
             next = games.end;
-            shown = contest.margin.map_or(Shown::Nothing, |margin| sprt::test(tally.rounds_of_first(), margin));
+            evidence = contest.question.map(|question| question.evidence(tally.rounds_of_first()));
         }
-        Ok((tally, shown))
+        Ok((tally, evidence))
     }
 }
 
@@ -122,7 +135,7 @@ fn play_one<G: WholeGame>(
     outside: &[Option<Outside>],
     seating: &[usize],
     number: usize,
-    recorded: bool,
+    watch: &dyn Watch,
 ) -> Result<Bout, LabError> {
     // All seatings of a round have the same dice; the bots' luck is another one in each game.
     let numbers = |place: usize| Fast::new(Fast::new(contest.seed ^ (place as u64).rotate_left(32)).next_u64());
@@ -143,8 +156,9 @@ fn play_one<G: WholeGame>(
         })
     };
     let mut sitters = seating.iter().map(sit).collect::<Result<Vec<Sitter>, LabError>>()?;
-    let names = recorded.then(|| seating.iter().map(|&place| contest.contestants[place].to_string()).collect());
-    let bout = bout::play(game, &setup, &dice, &mut sitters, seed, names)?;
+    let names = || seating.iter().map(|&place| contest.contestants[place].to_string()).collect();
+    let notes = Notes { names: watch.wants_records().then(names), thoughts: watch.wants_thoughts() };
+    let bout = bout::play(game, &setup, &dice, &mut sitters, seed, notes)?;
     for (sitter, &place) in sitters.into_iter().zip(seating) {
         if let (Sitter::Outside(process, _), Some(program)) = (sitter, &outside[place]) {
             program.give_back(process);

@@ -57,15 +57,15 @@ impl Process {
         Ok(Process { name: words[0].clone(), child, input, output: BufReader::new(output), asked: 0 })
     }
 
-    /// The action it would play in a position, as JSON. `table` has the fields of `load`.
+    /// What it thinks of a position, as JSON: the `action` it would play and whatever else it says. `table` has the fields of
+    /// `load`.
     pub(crate) fn think(&mut self, table: &Value, budget: Budget, seed: u64) -> Result<Value, LabError> {
         self.ask(table.clone())?;
         let (name, amount) = match budget {
             Budget::Time(time) => ("ms", time.as_millis() as u64),
             Budget::Iterations(iterations) => ("iterations", iterations),
         };
-        let mut thought = self.ask(json!({ "do": "think", "bot": "mcts", name: amount, "seed": seed }))?;
-        Ok(thought["action"].take())
+        self.ask(json!({ "do": "think", "bot": "mcts", name: amount, "seed": seed }))
     }
 
     fn ask(&mut self, mut request: Value) -> Result<Value, LabError> {

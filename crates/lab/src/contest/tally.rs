@@ -5,7 +5,10 @@ use std::{io::Write, time::Duration};
 use serde_json::{Value, json};
 use tabletop::Seat;
 
-use super::{Bout, Contestant};
+use super::{
+    Bout, Contestant,
+    rating::{self, Rating},
+};
 
 /// The half-width of a 95% interval, in standard deviations.
 const DEVIATIONS: f64 = 1.959_964;
@@ -18,6 +21,8 @@ pub struct Tally {
     games: u64,
     actions: u64,
     entries: Vec<Entry>,
+    /// By bot.
+    ratings: Vec<Rating>,
     /// The first bot's part of what it and the others won, round by round; the last one may not be over.
     rounds: Vec<f64>,
     won_in_round: f64,
@@ -50,12 +55,14 @@ impl Tally {
             Entry { name, seats: 0, by_seat, wins: 0.0, score: 0.0, decisions: 0, time: Duration::ZERO }
         };
         let entries = (0..contestants.len()).map(entry).collect();
-        Tally { players, round, games: 0, actions: 0, entries, rounds: Vec::new(), won_in_round: 0.0 }
+        let ratings = vec![Rating::default(); contestants.len()];
+        Tally { players, round, games: 0, actions: 0, entries, ratings, rounds: Vec::new(), won_in_round: 0.0 }
     }
 
     pub(super) fn add(&mut self, bout: &Bout, seating: &[usize]) {
         self.games += 1;
         self.actions += bout.actions;
+        rating::update(&mut self.ratings, seating, &bout.standings);
         for (seat, &place) in Seat::all(self.players).zip(seating) {
             let (entry, thinking) = (&mut self.entries[place], &bout.thinking[seat.index()]);
             let won = f64::from(bout.standings.win_share(seat));
@@ -80,7 +87,7 @@ impl Tally {
     }
 
     pub fn json(&self, game: &str, seed: u64) -> Value {
-        let bot = |entry: &Entry| {
+        let bot = |(entry, rating): (&Entry, &Rating)| {
             let [low, high] = entry.interval();
             json!({
                 "bot": entry.name,
@@ -89,6 +96,8 @@ impl Tally {
                 "win_rate": entry.win_rate(),
                 "win_rate_95": [low, high],
                 "win_rate_by_seat": entry.by_seat.iter().map(|&(sat, won)| share(sat, won)).collect::<Vec<_>>(),
+                "rating": rating.mean().round(),
+                "rating_95": rating.interval().map(f64::round),
                 "average_score": entry.average_score(),
                 "decisions": entry.decisions,
                 "ms_per_decision": entry.ms_per_decision(),
@@ -100,7 +109,7 @@ impl Tally {
             "games": self.games,
             "seed": seed,
             "actions_per_game": self.actions_per_game(),
-            "bots": self.entries.iter().map(bot).collect::<Vec<_>>(),
+            "bots": self.entries.iter().zip(&self.ratings).map(bot).collect::<Vec<_>>(),
         })
     }
 
@@ -129,11 +138,26 @@ impl Tally {
                 entry.ms_per_decision(),
             )?;
         }
+        if self.entries.len() > 2 {
+            self.print_ratings(width, out)?;
+        }
         writeln!(out, "{:.1} actions per game", self.actions_per_game())?;
         if !self.games.is_multiple_of(self.round as u64) {
             writeln!(out, "The seats are not shared evenly: {games} is no multiple of {} seatings.", self.round)?;
         }
         Ok(())
+    }
+
+    /// The best first.
+    fn print_ratings(&self, width: usize, out: &mut impl Write) -> std::io::Result<()> {
+        let mut rated: Vec<(&Entry, &Rating)> = self.entries.iter().zip(&self.ratings).collect();
+        rated.sort_by(|one, other| other.1.mean().total_cmp(&one.1.mean()));
+        writeln!(out, "{:<width$} {:>6}  {:>15}", "rating", "", "95% interval")?;
+        for (entry, rating) in rated {
+            let [low, high] = rating.interval();
+            writeln!(out, "{:<width$} {:>6.0}  {:>6.0} to {:>5.0}", entry.name, rating.mean(), low, high)?;
+        }
+        writeln!(out, "A lead of 400 is worth ten wins to one between two.")
     }
 
     fn actions_per_game(&self) -> f64 {
@@ -188,7 +212,13 @@ mod tests {
     fn bout(points: &[i32]) -> Bout {
         let scores = points.iter().map(|&points| Score::points(points)).collect();
         let spent = Thinking { decisions: 2, time: Duration::from_millis(10) };
-        Bout { standings: Standings::by_score(scores), actions: 7, thinking: vec![spent; points.len()], record: None }
+        Bout {
+            standings: Standings::by_score(scores),
+            actions: 7,
+            thinking: vec![spent; points.len()],
+            record: None,
+            thoughts: Vec::new(),
+        }
     }
 
     // The textbook figures for 8 of 10: 0.490 to 0.943.
@@ -221,6 +251,22 @@ mod tests {
         tally.add(&bout(&[3, 2, 1]), &[0, 1, 0]);
         let json = tally.json("pig", 1);
         assert_eq!((&json["bots"][0]["seats"], &json["bots"][0]["win_rate"]), (&json!(2), &json!(0.5)));
+    }
+
+    #[test]
+    fn many_bots_are_rated_the_best_first() {
+        let mut tally = Tally::new(&contestants(&["random", "greedy", "mcts"]), 2, 6);
+        for (points, seating) in [([1, 2], [0, 1]), ([1, 2], [0, 2]), ([1, 2], [1, 2]), ([2, 1], [2, 0])] {
+            tally.add(&bout(&points), &seating);
+        }
+        let mut printed = Vec::new();
+        tally.print("Pig", 1, &mut printed).unwrap();
+        let printed = String::from_utf8(printed).unwrap();
+        let rated = printed.split_once("rating").unwrap().1;
+        let place = |name: &str| rated.find(name).unwrap();
+        assert!(place("mcts") < place("greedy") && place("greedy") < place("random"), "{printed}");
+        let rating = |bot: usize| tally.json("pig", 1)["bots"][bot]["rating"].as_f64().unwrap();
+        assert!(rating(2) > 1_500.0 && rating(0) < 1_500.0, "{printed}");
     }
 
     #[test]

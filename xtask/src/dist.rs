@@ -30,6 +30,16 @@ const BESIDE: [(&str, &str); 8] = [
     ("dist/nginx.conf", "dist/nginx.conf"),
 ];
 
+/// Where what shells and `man` know of the program goes.
+const HELP: [&str; 2] = ["completions", "man"];
+/// Shells, and what each calls the file with what it completes.
+const SHELLS: [(&str, &str); 4] = [
+    ("bash", "crownforge.bash"),
+    ("zsh", "_crownforge"),
+    ("fish", "crownforge.fish"),
+    ("powershell", "crownforge.ps1"),
+];
+
 /// Makes `target/dist/crownforge-<version>-<target>.tar.gz`.
 pub(crate) fn dist() -> Result<ExitCode> {
     // The licences are read where the packages lie, even if the client is built already.
@@ -42,10 +52,11 @@ pub(crate) fn dist() -> Result<ExitCode> {
     let (made, name) = (target().join("dist"), name(&host));
     let folder = made.join(&name);
     fs::write(made.join(OF_OTHERS), licences::of_others(&host)?)?;
+    write_help(&made)?;
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    for (from, to) in files(&made) {
+    for (from, to) in files(&made).into_iter().chain(help(&made)?) {
         let to = folder.join(to);
         fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
         fs::copy(&from, &to).with_context(|| from.display().to_string())?;
@@ -67,6 +78,36 @@ fn files(made: &Path) -> Vec<(PathBuf, String)> {
     let beside = BESIDE.iter().map(|&(from, to)| (root().join(from), to.to_owned()));
     let on_the_way = [program, OF_OTHERS.to_owned()].map(|name| (made.join(&name), name));
     on_the_way.into_iter().chain(beside).collect()
+}
+
+/// Lets the program write what shells and `man` know of it.
+fn write_help(made: &Path) -> Result<()> {
+    let program = made.join(format!("crownforge{}", env::consts::EXE_SUFFIX));
+    for folder in HELP {
+        let folder = made.join(folder);
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&folder)?;
+    }
+    for (shell, file) in SHELLS {
+        let output = Command::new(&program).args(["completions", shell]).output()?;
+        ensure!(output.status.success(), "completions for {shell}: {}", String::from_utf8_lossy(&output.stderr));
+        fs::write(made.join("completions").join(file), output.stdout)?;
+    }
+    succeed(Command::new(&program).arg("manual").arg(made.join("man")))
+}
+
+/// All of it: where it is now, and where it is to be.
+fn help(made: &Path) -> Result<Vec<(PathBuf, String)>> {
+    let mut files = Vec::new();
+    for folder in HELP {
+        for entry in fs::read_dir(made.join(folder))? {
+            let entry = entry?;
+            files.push((entry.path(), format!("{folder}/{}", entry.file_name().to_string_lossy())));
+        }
+    }
+    Ok(files)
 }
 
 /// What the compiler calls this kind of machine.

@@ -74,6 +74,10 @@ impl<G: WholeGame> AnyGame for OnShelf<G> {
         Rulebook::new(G::RULES)
     }
 
+    fn marks(&self) -> &'static [(&'static str, &'static str)] {
+        G::MARKS
+    }
+
     fn schema(&self) -> Value {
         schema::of_game::<G>()
     }

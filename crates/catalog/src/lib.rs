@@ -77,6 +77,8 @@ pub trait AnyGame: Send + Sync {
     /// What is worth knowing of a pack (see [`tabletop::Title::remarks`]).
     fn remarks(&self, options: &Options, pack: &Pack) -> Result<Vec<Told>, BadPack>;
     fn rulebook(&self) -> Rulebook<'static>;
+    /// What letters beside a number stand for (see [`tabletop::Words::MARKS`]).
+    fn marks(&self) -> &'static [(&'static str, &'static str)];
     /// What a program reads and writes of it, as JSON Schema.
     fn schema(&self) -> Value;
     /// Sets up a new game, with the set-up's dice or with the outcomes in `script`.

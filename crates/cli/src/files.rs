@@ -8,13 +8,35 @@ use std::{
 };
 
 use anyhow::Context;
-use tabletop::{Pack, Record};
+use tabletop::{BadRecord, Pack, Record};
 
 /// Reads a game record; `-` stands for standard input.
 pub(crate) fn read_record(path: &Path) -> anyhow::Result<Record> {
     let name = name_of(path);
     let text = read_text(path)?;
     Record::from_json(&text).with_context(|| name)
+}
+
+/// A record of a file, with its line where there is one on each.
+pub(crate) struct Found {
+    pub(crate) line: Option<usize>,
+    pub(crate) record: Result<Record, BadRecord>,
+}
+
+/// Reads all records of a file: one, laid out as it likes, or one a line as `crownforge match --records` writes them.
+pub(crate) fn read_records(path: &Path) -> anyhow::Result<Vec<Found>> {
+    Ok(records_in(&read_text(path)?))
+}
+
+fn records_in(text: &str) -> Vec<Found> {
+    let lines = || text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    // A record over several lines has no line that is an object by itself at its beginning.
+    let is_a_list = lines().nth(1).is_some()
+        && lines().next().is_some_and(|(_, first)| serde_json::from_str::<serde_json::Map<_, _>>(first).is_ok());
+    if !is_a_list {
+        return vec![Found { line: None, record: Record::from_json(text) }];
+    }
+    lines().map(|(place, line)| Found { line: Some(place + 1), record: Record::from_json(line) }).collect()
 }
 
 pub(crate) fn read_pack(path: &Path) -> anyhow::Result<Pack> {
@@ -43,4 +65,22 @@ fn read_text(path: &Path) -> anyhow::Result<String> {
         let place = error.utf8_error().valid_up_to();
         anyhow::anyhow!("{} is not text: byte {} is not UTF-8", name_of(path), place + 1)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str) -> Vec<Option<usize>> {
+        records_in(text).iter().map(|found| found.line).collect()
+    }
+
+    #[test]
+    fn a_file_has_one_record_or_one_a_line() {
+        assert_eq!(lines("{\"crownforge\": 1}"), [None]);
+        assert_eq!(lines("{\n  \"crownforge\": 1\n}\n"), [None]);
+        assert_eq!(lines("{\"crownforge\": 1}\n\n{\"crownforge\": 1}\nnonsense\n"), [Some(1), Some(3), Some(4)]);
+        assert_eq!(lines("nonsense\nmore of it\n"), [None]);
+        assert_eq!(lines(""), [None]);
+    }
 }

@@ -7,13 +7,16 @@ use catalog::{AnyGame, Games};
 use clap::Args;
 use tabletop::{OptionKind, OptionSpec, Options, Pack};
 
-use crate::files;
+use crate::{args::find_game, files};
 
-/// Lists the games with their players and options.
+/// Lists the games with their players and options, or tells of one.
 ///
 /// With a pack it also tells what is worth knowing of what is in it, such as how hard own cards are.
 #[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
+    /// The id of a game, to be told of that one only
+    game: Option<String>,
+
     /// Show the options as they are with this pack
     #[arg(long, value_name = "FILE")]
     pack: Option<PathBuf>,
@@ -21,18 +24,27 @@ pub(crate) struct GamesArgs {
 
 pub(crate) fn run(args: &GamesArgs, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
     let pack = args.pack.as_deref().map(files::read_pack).transpose()?;
+    let told: Vec<&'static dyn AnyGame> = match &args.game {
+        Some(id) => vec![find_game(games, id)?],
+        None => games.to_vec(),
+    };
     if let Some(pack) = &pack {
-        fits_some_game(pack, games)?;
+        fits_some_game(pack, &told)?;
     }
-    for (place, game) in games.iter().enumerate() {
+    for (place, &game) in told.iter().enumerate() {
         if place > 0 {
             writeln!(out)?;
         }
         let options = game.options(pack.as_ref()).or_else(|_| game.options(None)).context(game.name())?;
-        describe(*game, &options, out)?;
+        describe(game, &options, out)?;
         if let Some(pack) = &pack {
-            remark(*game, pack, out)?;
+            remark(game, pack, out)?;
         }
+    }
+    if args.game.is_some()
+        && let [game] = told.as_slice()
+    {
+        writeln!(out, "\nPlay it: crownforge play {}", game.id())?;
     }
     Ok(())
 }
@@ -52,7 +64,7 @@ fn remark(game: &dyn AnyGame, pack: &Pack, out: &mut impl Write) -> anyhow::Resu
 }
 
 /// A pack is for one game; one that no game takes is refused with the reasons of all, since nobody knows which is meant.
-pub(crate) fn fits_some_game(pack: &Pack, games: Games) -> anyhow::Result<()> {
+pub(crate) fn fits_some_game(pack: &Pack, games: &[&dyn AnyGame]) -> anyhow::Result<()> {
     let mut reasons = String::new();
     for game in games {
         match game.options(Some(pack)) {

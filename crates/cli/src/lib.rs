@@ -12,10 +12,12 @@ pub mod engine;
 mod files;
 mod games;
 mod laboratory;
+mod manual;
 mod odds;
 mod play;
 mod replay;
 mod schema;
+mod screen;
 mod serve;
 mod verify;
 
@@ -51,6 +53,9 @@ enum Command {
     Bench(bench::BenchArgs),
     Lab(laboratory::LabArgs),
     Odds(odds::OddsArgs),
+    Completions(manual::CompletionsArgs),
+    #[command(hide = true)]
+    Manual(manual::ManualArgs),
 }
 
 /// Does what the command line asks for. A failure is told in one sentence on standard error.
@@ -93,6 +98,8 @@ fn execute(command: Command, games: Games) -> anyhow::Result<()> {
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Lab(args) => laboratory::run(&args, &mut out),
         Command::Odds(args) => odds::run(&args, &mut out),
+        Command::Completions(args) => manual::print_completions(&args, &mut out),
+        Command::Manual(args) => manual::write_manual(&args),
     }
 }
 

@@ -1,6 +1,9 @@
 //! `crownforge odds`: the chances of crafting in King's Forge, for any dice, abilities and cards.
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    io::{self, BufRead, IsTerminal, Write},
+    path::PathBuf,
+};
 
 use anyhow::{Context, anyhow, ensure};
 use clap::Args;
@@ -17,11 +20,12 @@ use crate::files;
 /// Reckons with every roll and the best use of re-rolls and abilities: the chance of each card by itself, of at least
 /// one of them, and how many items may be expected when as many as possible are made in one turn. With `--roll` the
 /// dice already lie on the table, and the best use of them is told. Figures are exact unless an error is given (±).
-#[derive(Debug, Args)]
+/// What is left out is asked for, if somebody sits at a terminal.
+#[derive(Clone, Debug, Args)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct OddsArgs {
     /// The dice to be rolled, like 5M3W1G (metal, wood, gem, A for magic), with white dice as 1L at the end
-    #[arg(long, value_name = "DICE", value_parser = parse_supply, required_unless_present = "roll")]
+    #[arg(long, value_name = "DICE", value_parser = parse_supply)]
     supply: Option<[u8; 5]>,
 
     /// The dice as they lie after the roll, like "M5 M3 W2"
@@ -100,6 +104,15 @@ struct CardReport {
 }
 
 pub(crate) fn run(args: &OddsArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let mut args = args.clone();
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        ask_for_the_rest(&mut args, &mut io::stdin().lock(), out)?;
+    }
+    ensure!(
+        args.supply.is_some() || args.roll.is_some(),
+        "which dice? Give those to be rolled with --supply 5M3W1G, or those on the table with --roll \"M5 M3 W2\""
+    );
+    let args = &args;
     let asked = asked(args)?;
     let report = reckon(args, &asked)?;
     if args.json {
@@ -107,6 +120,51 @@ pub(crate) fn run(args: &OddsArgs, out: &mut impl Write) -> anyhow::Result<()> {
         return Ok(());
     }
     tell(args, &report, out)
+}
+
+/// Asks for the dice and the cards, and for the abilities on the way, if the command line does not name them.
+fn ask_for_the_rest(args: &mut OddsArgs, input: &mut impl BufRead, out: &mut impl Write) -> anyhow::Result<()> {
+    if args.supply.is_none() && args.roll.is_none() {
+        loop {
+            let Some(text) = question("Dice to be rolled (5M3W1G), or as they lie (M5 M3 W2): ", input, out)? else {
+                return Ok(());
+            };
+            match (parse_supply(&text), parse_roll(&text)) {
+                (Ok(supply), _) => args.supply = Some(supply),
+                (_, Ok(roll)) if !roll.0.is_empty() => args.roll = Some(roll),
+                (Err(refusal), _) => {
+                    writeln!(out, "{refusal}")?;
+                    continue;
+                }
+            }
+            break;
+        }
+        while let Some(text) = question("Abilities, like +1, reroll (none): ", input, out)? {
+            match text.parse() {
+                Ok(abilities) => args.abilities = abilities,
+                Err(refusal) => {
+                    writeln!(out, "{refusal}")?;
+                    continue;
+                }
+            }
+            break;
+        }
+    }
+    if args.cards.is_empty() && args.stolen.is_empty() && args.line.is_empty() {
+        let ask = "Card, by name or by its boxes (M5 M5 G2); nothing when that is all: ";
+        while let Some(text) = question(ask, input, out)?.filter(|text| !text.is_empty()) {
+            args.cards.push(text);
+        }
+    }
+    Ok(())
+}
+
+/// An answer, or nothing when the input ends.
+fn question(words: &str, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<Option<String>> {
+    write!(out, "{words}")?;
+    out.flush()?;
+    let mut line = String::new();
+    Ok((input.read_line(&mut line)? > 0).then(|| line.trim().to_owned()))
 }
 
 fn asked(args: &OddsArgs) -> anyhow::Result<Vec<Asked>> {
@@ -197,4 +255,50 @@ fn tell(args: &OddsArgs, report: &Report, out: &mut impl Write) -> anyhow::Resul
         writeln!(out, "Cards of the line are told as if they were on display; they come up as others are crafted.")?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        odds: OddsArgs,
+    }
+
+    fn asked_for(arguments: &[&str], answers: &str) -> (OddsArgs, String) {
+        let mut args = Line::try_parse_from([&["odds"], arguments].concat()).unwrap().odds;
+        let mut out = Vec::new();
+        ask_for_the_rest(&mut args, &mut answers.as_bytes(), &mut out).unwrap();
+        (args, String::from_utf8(out).unwrap())
+    }
+
+    #[test]
+    fn what_is_missing_is_asked_for_until_it_makes_sense() {
+        let (args, told) = asked_for(&[], "five\n5M3W\nmagic\n+1, reroll\nAnvil\nM5 M5\n\n");
+        assert_eq!(
+            (args.supply, args.cards.as_slice()),
+            (Some([5, 3, 0, 0, 0]), &["Anvil".to_owned(), "M5 M5".to_owned()][..])
+        );
+        assert!(
+            told.contains("`five` is not a supply of dice") && told.contains("there is no ability `magic`"),
+            "{told}"
+        );
+        assert_eq!(told.matches("Card, by name").count(), 3);
+    }
+
+    #[test]
+    fn dice_may_be_given_as_they_lie() {
+        let (args, _) = asked_for(&["--card", "Anvil"], "M5 M3 W2\n\n");
+        assert_eq!((args.supply, args.roll.map(|roll| roll.0.len())), (None, Some(3)));
+    }
+
+    #[test]
+    fn nothing_is_asked_when_all_is_said() {
+        let (_, told) = asked_for(&["--supply", "5M", "--card", "Anvil"], "");
+        assert_eq!(told, "");
+    }
 }

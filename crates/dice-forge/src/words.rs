@@ -12,6 +12,9 @@ use crate::{
 };
 
 impl Words for DiceForge {
+    const MARKS: &'static [(&'static str, &'static str)] =
+        &[("G", "gold"), ("S", "sun shards"), ("M", "moon shards"), ("GP", "glory points")];
+
     fn decision(&self, state: &State, names: &Names) -> Decision {
         let seat = self.asked(state).unwrap_or_default();
         let (kind, question, rules) = self.question(state, names);

@@ -22,6 +22,9 @@ use crate::{
 type Question = (&'static str, String, &'static [&'static str]);
 
 impl Words for KingsForge {
+    const MARKS: &'static [(&'static str, &'static str)] =
+        &[("M", "metal"), ("W", "wood"), ("G", "gems"), ("A", "magic"), ("L", "white library")];
+
     fn decision(&self, state: &State, names: &Names) -> Decision {
         let (kind, question, rules) = self.question(state, names);
         Decision { kind, text: format!("{}: {question}", &names[state.asked()]), rules }

@@ -7,6 +7,9 @@ use crate::{Game, Json, Names, Picture};
 
 /// The game in words, for people at a terminal, for logs and for screen readers.
 pub trait Words: Game {
+    /// What letters beside a number stand for, such as `M` for the moon in `2M`: whoever looks for the word finds the letter.
+    const MARKS: &'static [(&'static str, &'static str)] = &[];
+
     /// What is being decided. Only asked while the game goes on.
     fn decision(&self, state: &Self::State, names: &Names) -> Decision;
 

@@ -171,8 +171,14 @@ impl App {
         self.waiting = None;
         self.popup = self.session.standings().map(|_| Popup::Over);
         let is_persons = self.session.person().is_some();
-        self.choices = Choices::new(if is_persons { self.session.actions() } else { Vec::new() });
+        let choices = Choices::new(if is_persons { self.session.actions() } else { Vec::new() });
+        self.choices = choices.with_marks(self.session.game().marks());
         if is_persons { Vec::new() } else { self.ask(Purpose::Move) }
+    }
+
+    /// Whoever plays for the first time is shown the keys.
+    pub(crate) fn greet(&mut self) {
+        self.open("The keys", words::keys());
     }
 
     fn ask(&mut self, purpose: Purpose) -> Vec<Effect> {
@@ -211,6 +217,7 @@ impl App {
             KeyCode::PageUp => self.log_back = (self.log_back + self.log_page()).min(self.log_rows()),
             KeyCode::PageDown => self.log_back = self.log_back.saturating_sub(self.log_page()),
             KeyCode::Char('u') => return self.undo(),
+            KeyCode::F(1) => self.greet(),
             KeyCode::Char('?') => self.open("The rules behind this", words::rules_behind(&self.session)),
             KeyCode::Char('r') => {
                 let rulebook = self.session.game().rulebook();

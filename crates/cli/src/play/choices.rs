@@ -7,6 +7,8 @@ use tabletop::Json;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Choices {
     all: Vec<Told>,
+    /// What letters beside a number stand for.
+    marks: &'static [(&'static str, &'static str)],
     /// Places in `all` of those that fit the filter.
     shown: Vec<usize>,
     /// A place in `shown`.
@@ -39,6 +41,12 @@ impl Choices {
     pub(crate) fn new(all: Vec<Told>) -> Choices {
         let shown = (0..all.len()).collect();
         Choices { all, shown, ..Choices::default() }
+    }
+
+    /// Finds what is only written as a letter, such as the moon in `2M`, by its word as well.
+    #[must_use]
+    pub(crate) fn with_marks(self, marks: &'static [(&'static str, &'static str)]) -> Choices {
+        Choices { marks, ..self }
     }
 
     /// The actions shown, each with its number (which the filter does not change).
@@ -152,12 +160,18 @@ impl Choices {
     fn set_filter(&mut self, filter: Option<String>) {
         let words: Vec<String> =
             filter.iter().flat_map(|text| text.split_whitespace()).map(str::to_lowercase).collect();
-        let fits = |told: &Told| words.iter().all(|word| told.text.to_lowercase().contains(word));
+        let fits = |told: &Told| words.iter().all(|word| self.speaks_of(&told.text, word));
         let kept = self.shown.get(self.selected).copied();
         self.shown = (0..self.all.len()).filter(|&place| fits(&self.all[place])).collect();
         self.selected = self.shown.iter().position(|&place| Some(place) == kept).unwrap_or(0);
         self.typed.clear();
         self.filter = filter;
+    }
+
+    /// Whether a text has a word in it, written out or as a letter.
+    fn speaks_of(&self, text: &str, word: &str) -> bool {
+        let mut marks = self.marks.iter().filter(|(_, words)| words.split(' ').any(|each| each.starts_with(word)));
+        text.to_lowercase().contains(word) || marks.any(|(letters, _)| has_mark(text, letters))
     }
 
     fn step(&mut self, by: isize) {
@@ -180,6 +194,17 @@ impl Choices {
     }
 }
 
+/// Whether these letters stand beside a number in a text and are no part of a word.
+fn has_mark(text: &str, letters: &str) -> bool {
+    text.match_indices(letters).any(|(place, _)| {
+        let (before, after) = (text[..place].chars().next_back(), text[place + letters.len()..].chars().next());
+        let is = |letter: Option<char>, kind: fn(&char) -> bool| letter.is_some_and(|letter| kind(&letter));
+        let in_word = |letter| is(letter, |letter| letter.is_alphabetic());
+        let beside = is(before, char::is_ascii_digit) || is(after, char::is_ascii_digit);
+        beside && !in_word(before) && !in_word(after)
+    })
+}
+
 impl Grid {
     pub(crate) fn capacity(self) -> usize {
         self.columns * self.rows
@@ -188,5 +213,43 @@ impl Grid {
     /// The first item of the page that shows `item`.
     pub(crate) fn page_start(self, item: usize) -> usize {
         item / self.capacity() * self.capacity()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(texts: &[&str], marks: &'static [(&'static str, &'static str)], words: &str) -> Vec<String> {
+        let told = |text: &&str| Told { value: Json::new(text), text: (*text).to_owned() };
+        let mut choices = Choices::new(texts.iter().map(told).collect()).with_marks(marks);
+        choices.set_filter(Some(words.to_owned()));
+        choices.shown().map(|(_, text)| text.to_owned()).collect()
+    }
+
+    #[test]
+    fn what_is_written_as_a_letter_is_found_by_its_word() {
+        let texts = [
+            "Buy 1M for 2 gold",
+            "Buy 3G for 2 gold",
+            "Over 1S of the light die",
+            "M1 Messenger",
+            "Move to M",
+            "Buy 3GP",
+        ];
+        let marks = &[("M", "moon shards"), ("S", "sun shards"), ("G", "gold")];
+        assert_eq!(found(&texts, marks, "moon"), ["Buy 1M for 2 gold", "M1 Messenger"]);
+        assert_eq!(found(&texts, marks, "Sun"), ["Over 1S of the light die"]);
+        assert_eq!(found(&texts, marks, "shard light"), ["Over 1S of the light die"]);
+        assert_eq!(found(&texts, marks, "gold"), ["Buy 1M for 2 gold", "Buy 3G for 2 gold"]);
+        assert_eq!(found(&texts, &[], "moon"), [""; 0]);
+    }
+
+    #[test]
+    fn every_game_says_what_its_letters_stand_for() {
+        let marks = catalog::game("dice-forge").unwrap().marks();
+        assert_eq!(found(&["Buy 1M for 2 gold", "Buy 3G for 2 gold"], marks, "moon"), ["Buy 1M for 2 gold"]);
+        let marks = catalog::game("kings-forge").unwrap().marks();
+        assert_eq!(found(&["Craft Trumpet (M5 M4 M4)", "Craft Flute (W3 W2)"], marks, "wood"), ["Craft Flute (W3 W2)"]);
     }
 }

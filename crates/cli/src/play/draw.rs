@@ -10,7 +10,15 @@ use ratatui::{
 };
 use tabletop::{Line as Toned, Seat, Tone};
 
-use super::{app::App, layout::Screen, palette::Palette, popups, text, thinking::Purpose};
+use super::{
+    app::App,
+    layout::Screen,
+    palette::Palette,
+    popups,
+    sight::{self, Row},
+    text,
+    thinking::Purpose,
+};
 
 /// Turns while somebody thinks.
 const SPINNER: [&str; 8] = ["⠋", "⠙", "⠸", "⠴", "⠦", "⠧", "⠇", "⠏"];
@@ -94,18 +102,20 @@ impl Pen<'_> {
     }
 
     fn picture(&self, area: Rect, buffer: &mut Buffer) {
-        let picture = self.app.session.picture();
-        for (row, line) in area.rows().zip(&picture.0) {
-            put(row, &self.palette.line(line), buffer);
-            if line.width() > usize::from(area.width) {
-                self.mark(row, "›", buffer);
+        let session = &self.app.session;
+        let (picture, decider) = (session.picture(), session.decider());
+        let fitted = sight::fit(&picture.0, decider, area.width.into(), area.height.into());
+        for (row, shown) in area.rows().zip(fitted) {
+            match shown {
+                Row::Whole(line) => put(row, &self.palette.line(&line), buffer),
+                Row::Cut(line) => {
+                    put(row, &self.palette.line(&line), buffer);
+                    self.mark(row, "›", buffer);
+                }
+                Row::More(lines) => {
+                    put(row, &Line::from(self.dim(format!("  … {lines} more lines: v shows all"))), buffer);
+                }
             }
-        }
-        if picture.0.len() > usize::from(area.height)
-            && let Some(last) = area.rows().next_back()
-        {
-            let more = picture.0.len() - usize::from(area.height);
-            self.mark(last, &format!(" … {more} more lines: v shows all "), buffer);
         }
     }
 
@@ -242,7 +252,8 @@ impl Pen<'_> {
         };
         let mut keys = vec![number];
         keys.extend(of(&[("u", "undo"), ("?", "rules"), ("h", "hint"), ("/", "find"), ("s", "save")]));
-        keys.extend(of(&[("↑↓ Enter", "choose"), ("r", "rulebook"), ("PgUp", "log"), ("v", "view"), ("q", "quit")]));
+        keys.extend(of(&[("↑↓ Enter", "choose"), ("r", "rulebook"), ("PgUp", "log"), ("v", "view")]));
+        keys.extend(of(&[("F1", "keys"), ("q", "quit")]));
         keys
     }
 }

@@ -8,6 +8,8 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+use directories::ProjectDirs;
+
 /// Writes a record. Unless told to `replace`, a file that is already there is left alone
 /// ([`io::ErrorKind::AlreadyExists`]).
 pub(crate) fn write(path: &Path, text: &str, replace: bool) -> io::Result<()> {
@@ -33,6 +35,22 @@ pub(crate) fn suggested_name(game: &str, now: SystemTime) -> PathBuf {
     let (year, month, day) = date(seconds / 86_400);
     let minutes = seconds / 60 % 1440;
     PathBuf::from(format!("{game}-{year}-{month:02}-{day:02}-{:02}{:02}.json", minutes / 60, minutes % 60))
+}
+
+/// Whether nobody has played on the screen here before. It is remembered from then on, if that is possible.
+pub(crate) fn is_first_time() -> bool {
+    let Some(folders) = ProjectDirs::from("", "", "crownforge") else { return false };
+    let mark = folders.state_dir().unwrap_or_else(|| folders.data_local_dir()).join("keys-were-shown");
+    first_time_at(&mark)
+}
+
+fn first_time_at(mark: &Path) -> bool {
+    if mark.exists() {
+        return false;
+    }
+    // Where nothing can be written the keys are shown again next time, which does no harm.
+    let _ = mark.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(mark, ""));
+    true
 }
 
 fn write_through(path: &Path, text: &str) -> io::Result<()> {
@@ -67,6 +85,14 @@ mod tests {
         assert_eq!(name(0), Path::new("pig-1970-01-01-0000.json"));
         assert_eq!(name(951_825_599), Path::new("pig-2000-02-29-1159.json"));
         assert_eq!(name(1_772_324_940), Path::new("pig-2026-03-01-0029.json"));
+    }
+
+    #[test]
+    fn only_the_first_time_is_the_first() {
+        let folder = std::env::temp_dir().join(format!("crownforge-first-{}", std::process::id()));
+        let mark = folder.join("below/mark");
+        assert!(first_time_at(&mark) && !first_time_at(&mark));
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

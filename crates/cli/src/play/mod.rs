@@ -12,19 +12,16 @@ pub(crate) mod palette;
 mod popups;
 mod seats;
 mod session;
+mod sight;
 mod terminal;
-mod text;
+pub(crate) mod text;
 mod thinking;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
-use std::{
-    io::{self, IsTerminal},
-    path::PathBuf,
-    time::Duration,
-};
+use std::{io, path::PathBuf, time::Duration};
 
 use anyhow::{Context, Result, bail};
 use catalog::{AnyGame, Games, Setup};
@@ -32,7 +29,7 @@ use clap::Args;
 use serde_json::Value;
 use tabletop::{Fairness, Seed};
 
-use crate::{args, chance::fresh_seed, files};
+use crate::{args, chance::fresh_seed, files, screen};
 use seats::Players;
 use session::Session;
 
@@ -75,7 +72,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "MS", default_value_t = 400)]
     pace: u64,
 
-    /// Plain lines instead of a screen, as for pipes; good for screen readers
+    /// Plain lines instead of a screen, as for pipes and dumb terminals; good for screen readers
     #[arg(long)]
     plain: bool,
 }
@@ -83,7 +80,7 @@ pub(crate) struct PlayArgs {
 /// Plays a game as the command line asks for it.
 pub(crate) fn run(args: &PlayArgs, games: Games) -> Result<()> {
     let session = open(args, games)?;
-    if !args.plain && io::stdin().is_terminal() && io::stdout().is_terminal() {
+    if !args.plain && screen::is_there() {
         return terminal::run(session, Duration::from_millis(args.pace.min(60_000)));
     }
     lines::play(session, io::stdin().lock(), io::stdout().lock())

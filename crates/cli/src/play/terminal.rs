@@ -56,6 +56,9 @@ impl Shell {
         let size = terminal.size()?;
         let suggested = suggested(&session);
         let (mut app, mut effects) = App::new(session, suggested, Rect::new(0, 0, size.width, size.height));
+        if keep::is_first_time() {
+            app.greet();
+        }
         loop {
             while let Some(effect) = pop_first(&mut effects) {
                 match self.carry_out(effect, &app) {

@@ -32,6 +32,26 @@ pub(crate) fn table(standings: &Standings, players: &Players) -> Vec<Line> {
     seats.iter().map(row).collect()
 }
 
+/// What every key does.
+pub(crate) fn keys() -> Vec<Line> {
+    const KEYS: [(&str, &str); 13] = [
+        ("1 2 3 …", "play the action with this number; Enter after it where there are ten or more"),
+        ("↑ ↓ ← →", "choose an action, Enter plays it"),
+        ("/", "find actions by words, such as moon or wall"),
+        ("u", "take your last action back, unless something was rolled since"),
+        ("h", "a hint: what a good bot would play"),
+        ("?", "the rules behind this decision"),
+        ("r", "the whole rulebook; / searches it"),
+        ("v", "the whole table, where it does not fit the screen"),
+        ("PgUp PgDn", "scroll what happened"),
+        ("s", "save; from then on every move is kept"),
+        ("n", "a new game, when this one is over"),
+        ("q", "leave"),
+        ("F1", "these keys again"),
+    ];
+    KEYS.iter().map(|(key, words)| Line::new().strong(*key).to_column(11).plain(*words)).collect()
+}
+
 /// The rules behind the present decision, under their headings.
 pub(crate) fn rules_behind(session: &Session) -> Vec<Line> {
     let rulebook = session.game().rulebook();

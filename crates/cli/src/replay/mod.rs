@@ -4,16 +4,16 @@ mod text;
 mod viewer;
 
 use std::{
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
     path::PathBuf,
 };
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use catalog::{Games, ReplayStep};
 use clap::Args;
-use tabletop::Names;
+use tabletop::{Names, Record};
 
-use crate::{args::find_game, files};
+use crate::{args::find_game, files, screen};
 
 /// Shows a recorded game.
 ///
@@ -23,6 +23,10 @@ use crate::{args::find_game, files};
 pub(crate) struct ReplayArgs {
     /// The record, a JSON file; `-` reads standard input
     file: PathBuf,
+
+    /// The record on this line of the file, where there is one on each (see `crownforge match --records`)
+    #[arg(long, value_name = "N")]
+    line: Option<usize>,
 
     /// Begin at this move (0 is the set-up); without a terminal, print only this one
     #[arg(long, value_name = "N", conflicts_with = "all")]
@@ -50,7 +54,7 @@ pub(crate) fn run(args: &ReplayArgs, games: Games) -> anyhow::Result<()> {
         ensure!(ply <= last, "there is no move {ply}: the record has {last} that can be shown");
     }
     let out = io::stdout();
-    if !args.all && out.is_terminal() && io::stdin().is_terminal() {
+    if !args.all && screen::is_there() {
         return viewer::watch(telling, args.ply.unwrap_or(0));
     }
     let mut out = io::BufWriter::new(out.lock());
@@ -68,7 +72,7 @@ pub(crate) fn run(args: &ReplayArgs, games: Games) -> anyhow::Result<()> {
 
 fn read(args: &ReplayArgs, games: Games) -> anyhow::Result<Telling> {
     let name = || files::name_of(&args.file);
-    let record = files::read_record(&args.file)?;
+    let record = chosen(args)?;
     let game = find_game(games, &record.game).with_context(name)?;
     let mut replay = game.replay(&record).with_context(name)?;
     let names = replay.play().names().clone();
@@ -81,6 +85,18 @@ fn read(args: &ReplayArgs, games: Games) -> anyhow::Result<Telling> {
         }
     }
     Ok(Telling { title, names, steps, broken })
+}
+
+/// The record that is meant: the only one of the file, or that of a line.
+fn chosen(args: &ReplayArgs) -> anyhow::Result<Record> {
+    let (mut found, name) = (files::read_records(&args.file)?, files::name_of(&args.file));
+    let place = match args.line {
+        None if found.len() == 1 => Some(0),
+        None => bail!("{name} has {} records, one a line: choose one with --line", found.len()),
+        Some(line) => found.iter().position(|each| each.line.unwrap_or(1) == line),
+    };
+    let place = place.with_context(|| format!("{name} has no record on that line"))?;
+    found.swap_remove(place).record.with_context(|| name)
 }
 
 /// What was done, in one line.

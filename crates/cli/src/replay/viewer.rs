@@ -1,6 +1,7 @@
 //! A replay on the screen: forwards and backwards with the arrow keys, or by itself.
 
 use std::{
+    cell::Cell,
     io,
     time::{Duration, Instant},
 };
@@ -12,10 +13,10 @@ use ratatui::{
     text::Line,
     widgets::{Paragraph, Wrap},
 };
-use tabletop::Tone;
+use tabletop::{Line as Toned, Tone};
 
 use super::{Telling, headline};
-use crate::play::palette::Palette;
+use crate::play::{palette::Palette, text};
 
 /// How long a move stays when the replay runs by itself.
 const PACE: Duration = Duration::from_millis(900);
@@ -42,6 +43,8 @@ struct Viewer {
     palette: Palette,
     ply: usize,
     scroll: u16,
+    /// How wide the screen was when it was last drawn.
+    width: Cell<usize>,
     /// When the next move is due, while the replay runs by itself.
     due: Option<Instant>,
     done: bool,
@@ -49,7 +52,7 @@ struct Viewer {
 
 impl Viewer {
     fn new(telling: Telling, ply: usize, palette: Palette) -> Viewer {
-        Viewer { telling, palette, ply, scroll: 0, due: None, done: false }
+        Viewer { telling, palette, ply, scroll: 0, width: Cell::new(80), due: None, done: false }
     }
 
     fn wait(&mut self) -> io::Result<()> {
@@ -81,7 +84,7 @@ impl Viewer {
             }
             KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
             KeyCode::Down => {
-                let height = self.telling.steps[self.ply].picture.0.len();
+                let height = broken(&self.telling.steps[self.ply].picture.0, self.width.get()).len();
                 self.scroll = (self.scroll + 1).min(height.saturating_sub(1) as u16);
             }
             KeyCode::Left | KeyCode::Char('h') => self.go(self.ply.saturating_sub(1)),
@@ -112,6 +115,7 @@ impl Viewer {
     fn draw(&self, frame: &mut Frame<'_>) {
         let step = &self.telling.steps[self.ply];
         let width = frame.area().width.max(1);
+        self.width.set(width.into());
         let mut words: Vec<Line<'_>> =
             vec![Line::styled(headline(step, &self.telling.names), self.palette.style(Tone::Strong))];
         words.extend(step.events.iter().map(|event| Line::raw(format!("  {}", event.text))));
@@ -131,7 +135,8 @@ impl Viewer {
         .areas(frame.area());
         self.draw_title(frame, title);
         frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: false }), told);
-        let lines: Vec<Line<'_>> = step.picture.0.iter().map(|line| self.palette.line(line)).collect();
+        let rows = broken(&step.picture.0, usize::from(width));
+        let lines: Vec<Line<'_>> = rows.iter().map(|line| self.palette.line(line)).collect();
         frame.render_widget(Paragraph::new(lines).scroll((self.scroll, 0)), picture);
         frame.render_widget(Line::styled(HELP, self.palette.style(Tone::Dim)), help);
     }
@@ -145,6 +150,11 @@ impl Viewer {
         let title = format!("{} — {place}{running}", self.telling.title);
         frame.render_widget(Line::styled(title, self.palette.style(Tone::Dim)), area);
     }
+}
+
+/// A picture whose lines are no longer than the screen is wide: what is broken goes on under the words, not under the label.
+fn broken(picture: &[Toned], width: usize) -> Vec<Toned> {
+    picture.iter().flat_map(|line| text::wrap(line, width, 6)).collect()
 }
 
 #[cfg(test)]
@@ -230,6 +240,14 @@ mod tests {
         assert!(!shown.contains("breaks off"));
         press(&mut viewer, &[KeyCode::End]);
         assert!(screen(&viewer, 80, 12).contains("The record breaks off here: no dice"));
+    }
+
+    #[test]
+    fn a_narrow_screen_breaks_the_lines_of_the_table_and_loses_nothing() {
+        let mut viewer = viewer();
+        viewer.telling.steps[0].picture.0[0] = Toned::new().plain("Ann has three red dice and a hammer");
+        let shown = screen(&viewer, 24, 12);
+        assert!(shown.contains("Ann has three red dice") && shown.contains("and a hammer"), "{shown}");
     }
 
     #[test]

@@ -37,6 +37,28 @@ fn every_setting_that_is_told_of_is_one() {
 }
 
 #[test]
+fn every_command_is_completed_and_has_a_page() {
+    let help = succeeds(&["--help"]);
+    let commands = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
+    let commands: Vec<&str> =
+        commands.take_while(|line| line.starts_with("  ")).filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(commands.len() >= 14 && !commands.contains(&"manual"), "{commands:?}");
+    for shell in ["bash", "zsh", "fish", "powershell"] {
+        let completions = succeeds(&["completions", shell]);
+        for command in &commands {
+            assert!(completions.contains(command), "{shell}: {command}");
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    succeeds(&["manual", folder.path().to_str().unwrap()]);
+    for command in commands.iter().filter(|&&command| command != "help") {
+        let page = fs::read_to_string(folder.path().join(format!("crownforge-{command}.1"))).unwrap();
+        assert!(page.contains(".SH SYNOPSIS") && page.contains(command), "{command}");
+    }
+    assert!(folder.path().join("crownforge-lab-study.1").exists());
+}
+
+#[test]
 fn every_command_for_the_operator_is_told_of() {
     let help = succeeds(&["admin", "--help"]);
     let commands = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);

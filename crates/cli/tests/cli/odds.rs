@@ -62,7 +62,11 @@ fn odds_refuse_what_they_cannot_make_out() {
         (vec!["--supply", "five", "--card", "Anvil"], 2, "`five` is not a supply of dice"),
         (vec!["--roll", "5M", "--card", "Anvil"], 2, "`5M` is not a die"),
         (vec!["--supply", "5M", "--abilities", "magic", "--card", "Anvil"], 2, "there is no ability `magic`"),
-        (vec!["--card", "Anvil"], 2, "--supply"),
+        (
+            vec!["--card", "Anvil"],
+            1,
+            "which dice? Give those to be rolled with --supply 5M3W1G, or those on the table with --roll",
+        ),
     ] {
         let error = fails(&[&["odds"], &arguments[..]].concat(), code);
         assert!(error.contains(reason), "{arguments:?}: {error}");

@@ -101,6 +101,35 @@ fn verify_says_where_a_record_is_wrong() {
 }
 
 #[test]
+fn verify_takes_many_files_and_one_record_a_line() {
+    let (good, mut bad) = (record(5), record(5));
+    bad["moves"][2]["after"] = json!("00".repeat(8));
+    let list = Scratch::new(format!("{good}\n{good}\n"));
+    let told = succeeds(&["verify", list.path()]);
+    let line = |number| format!("{}, line {number}: true. {}, 5 moves; ", list.path(), game().name());
+    assert!(told.contains(&line(1)) && told.contains(&line(2)), "{told}");
+    assert!(told.ends_with("All 2 records are true.\n"), "{told}");
+
+    let (mixed, whole) = (Scratch::new(format!("{good}\n{bad}\nnonsense\n")), Scratch::new(good.to_string()));
+    let output = crownforge(&["verify", mixed.path(), whole.path(), "no such file.json"]);
+    let told = text(&output.stdout);
+    assert_eq!((output.status.code(), told.lines().count()), (Some(1), 5), "{told}");
+    assert!(told.contains(", line 2: WRONG. at move 3: the record says 0000000000000000"), "{told}");
+    assert!(told.contains(", line 3: WRONG. this is not a game record"), "{told}");
+    assert!(told.contains("no such file.json: WRONG. no such file.json cannot be read"), "{told}");
+    assert_eq!(text(&output.stderr), "error: 3 of 5 records are wrong\n");
+}
+
+#[test]
+fn one_record_of_many_can_be_replayed() {
+    let list = Scratch::new(format!("{}\n{}\n", record(2), record(3)));
+    assert!(succeeds(&["replay", list.path(), "--line", "2"]).contains("\n3. Player "));
+    let error = fails(&["replay", list.path()], 1);
+    assert!(error.contains("has 2 records, one a line: choose one with --line"), "{error}");
+    assert!(fails(&["replay", list.path(), "--line", "9"], 1).contains("no record on that line"));
+}
+
+#[test]
 fn verify_names_the_place_of_a_broken_file() {
     let broken = Scratch::new("{\n  \"crownforge\": 1,\n  \"game\": oops\n}");
     assert!(fails(&["verify", broken.path()], 1).contains("line 3 column 11"));
@@ -185,6 +214,14 @@ fn games_lists_what_is_on_the_shelf() {
 }
 
 #[test]
+fn games_tells_of_one_game() {
+    let told = succeeds(&["games", "kings-forge"]);
+    assert!(told.starts_with("kings-forge  King's Forge, ") && !told.contains("Dice Forge"), "{told}");
+    assert!(told.contains("--preset ") && told.ends_with("Play it: crownforge play kings-forge\n"), "{told}");
+    assert!(fails(&["games", "chess"], 1).contains("there is no game `chess`; there are: "));
+}
+
+#[test]
 fn games_tells_how_hard_the_own_cards_of_a_pack_are() {
     let card = "[[craft]]\nid = \"ladle\"\nname = \"Ladle\"\nrank = 1\ndice = [\"W4\", \"W4\", \"G5\"]\n";
     let list = succeeds(&["games", "--pack", Scratch::new(card).path()]);
@@ -233,7 +270,7 @@ fn a_failure_is_one_sentence_and_exit_code_1_and_a_slip_in_the_usage_is_2() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in ["games", "play", "engine", "replay", "verify", "match", "bench", "lab"] {
+    for command in ["games", "play", "engine", "schema", "replay", "verify", "match", "bench", "lab", "completions"] {
         assert!(succeeds(&[command, "--help"]).contains("Usage: crownforge"), "{command}");
     }
 }

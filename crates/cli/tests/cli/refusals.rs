@@ -313,6 +313,9 @@ impl AnyGame for Broken {
     fn rulebook(&self) -> Rulebook<'static> {
         self.0.rulebook()
     }
+    fn marks(&self) -> &'static [(&'static str, &'static str)] {
+        self.0.marks()
+    }
     fn schema(&self) -> Value {
         self.0.schema()
     }

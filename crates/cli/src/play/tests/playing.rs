@@ -154,6 +154,19 @@ fn the_rulebook_can_be_searched() {
 }
 
 #[test]
+fn whoever_plays_for_the_first_time_is_shown_the_keys() {
+    let mut screen = Screen::new(session("Ann,Bob"));
+    screen.app.greet();
+    for words in ["The keys", "find actions by words", "take your last action back", "these keys again"] {
+        assert!(screen.shows(words), "{words}\n{}", screen.text());
+    }
+    screen.press(KeyCode::Esc);
+    assert!(!screen.shows("The keys") && screen.shows("1 Roll the die"));
+    screen.press(KeyCode::F(1));
+    assert!(screen.shows("The keys"));
+}
+
+#[test]
 fn a_hint_tells_what_a_bot_would_play() {
     let mut screen = Screen::new(session("Ann,Bob"));
     screen.write("h");

@@ -75,3 +75,33 @@ fn a_small_window_still_shows_the_question_the_actions_and_the_way_out() {
         assert!(screen.shows(words), "{words}");
     }
 }
+
+#[test]
+fn one_s_own_dice_are_in_sight_at_every_decision_of_king_s_forge() {
+    let game = catalog::game("kings-forge").unwrap();
+    let all = game.presets().into_iter().max_by_key(|preset| serde_json::to_string(&preset.options).unwrap().len());
+    for (seats, seed) in [("Ann,Bob", 1), ("Ann,Bob,Cleo,Dan", 2)] {
+        let players = Players::parse(seats).unwrap();
+        let dice = Fairness::of(Seed::new([seed; 32]));
+        let options = all.as_ref().unwrap().options.clone();
+        let setup = Setup { players: players.len(), options, pack: None, dice };
+        let mut screen = Screen::new(Session::begin(game, players, &setup).unwrap());
+        let mut luck = tabletop::Fast::new(seed.into());
+        for _ in 0..250 {
+            let Some(seat) = screen.app.session.decider() else { break };
+            let name = &screen.app.session.player(seat).name;
+            let picture = screen.app.session.picture();
+            let own = picture.0.iter().map(ToString::to_string).find(|line| line.starts_with(&format!("> {name}")));
+            let supply = own.as_ref().unwrap().split("supply ").nth(1).unwrap().split("  ").next().unwrap();
+            for size in [(80, 24), (100, 30)] {
+                screen.size = size;
+                let words = format!("supply {supply}");
+                assert!(screen.shows(&words), "{words} is not in\n{}", screen.text());
+            }
+            let actions = screen.app.session.actions();
+            let action = actions[luck.below(actions.len() as u32) as usize].value.clone();
+            screen.app.session.act(&action).unwrap();
+            screen.crowd_with_actions();
+        }
+    }
+}

@@ -15,6 +15,28 @@ impl Words for DiceForge {
     const MARKS: &'static [(&'static str, &'static str)] =
         &[("G", "gold"), ("S", "sun shards"), ("M", "moon shards"), ("GP", "glory points")];
 
+    const KINDS: &'static [&'static str] = &[
+        "ChooseReinforcement",
+        "ChooseAction",
+        "ChooseExtraAction",
+        "ChooseToEndTurn",
+        "ChooseOffering",
+        "ChooseShipFace",
+        "ChooseGardenFace",
+        "ChooseFaceToReplace",
+        "ChooseBearer",
+        "ChooseSatyrFace",
+        "ChooseDie",
+        "ChooseFaceToCopy",
+        "ChooseOrder",
+        "ChooseRepeat",
+        "ChooseLoss",
+        "ChooseBoarReward",
+        "ChooseResource",
+        "ChooseExchange",
+        "ChooseHammerGold",
+    ];
+
     fn decision(&self, state: &State, names: &Names) -> Decision {
         let seat = self.asked(state).unwrap_or_default();
         let (kind, question, rules) = self.question(state, names);

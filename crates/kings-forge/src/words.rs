@@ -25,6 +25,45 @@ impl Words for KingsForge {
     const MARKS: &'static [(&'static str, &'static str)] =
         &[("M", "metal"), ("W", "wood"), ("G", "gems"), ("A", "magic"), ("L", "white library")];
 
+    const KINDS: &'static [&'static str] = &[
+        "ChooseToPass",
+        "ChooseGatherAction",
+        "ChooseDiscard",
+        "ChooseGain",
+        "ChooseRecall",
+        "ChoosePush",
+        "ChooseSetAside",
+        "ChooseApprenticeAction",
+        "ChooseActivation",
+        "ChooseWage",
+        "ChooseLostWage",
+        "ChooseStake",
+        "ChooseTrade",
+        "ChooseJoining",
+        "ChooseSpared",
+        "ChooseDockPayment",
+        "ChoosePayment",
+        "ChooseLost",
+        "ChooseGift",
+        "ChooseExchange",
+        "ChooseDeadValue",
+        "ChooseRoll",
+        "ChooseCraftAction",
+        "ChooseBonusDie",
+        "ChooseRerollDie",
+        "ChooseOne",
+        "ChoosePlacing",
+        "ChooseStealing",
+        "ChooseExotics",
+        "ChooseBid",
+        "ChooseGrimstone",
+        "ChooseMatch",
+        "ChooseFood",
+        "ChooseBoost",
+        "ChooseHeldDie",
+        "ChooseFittest",
+    ];
+
     fn decision(&self, state: &State, names: &Names) -> Decision {
         let (kind, question, rules) = self.question(state, names);
         Decision { kind, text: format!("{}: {question}", &names[state.asked()]), rules }

@@ -9,6 +9,32 @@ use crate::{Action, Cell, Character, Event, KingsOfArtifice, Phase, Spot, State,
 type Question = (&'static str, String, &'static [&'static str]);
 
 impl Words for KingsOfArtifice {
+    const KINDS: &'static [&'static str] = &[
+        "PlantTree",
+        "ChooseQuadrant",
+        "ChooseAnchorage",
+        "ChooseAction",
+        "ChooseLastAction",
+        "UseTemporaryPoints",
+        "ChooseSecondWall",
+        "ChooseSummonSpace",
+        "CarryRider",
+        "GoOnRiding",
+        "ChooseToSteal",
+        "ChooseRefuge",
+        "ChooseReturn",
+        "TakeWalls",
+        "BuildByAlchemy",
+        "ChooseHouseToCurse",
+        "ChooseWallToDemolish",
+        "ChooseHouseToEnchant",
+        "ChooseLightningTarget",
+        "ChooseFlyingWall",
+        "ChooseForm",
+        "ChooseGuidedStep",
+        "ChooseTeleport",
+    ];
+
     fn decision(&self, state: &State, names: &Names) -> Decision {
         let seat = self.asked(state).unwrap_or_default();
         let (kind, question, rules) = self.question(state, names);

@@ -10,6 +10,9 @@ pub trait Words: Game {
     /// What letters beside a number stand for, such as `M` for the moon in `2M`: whoever looks for the word finds the letter.
     const MARKS: &'static [(&'static str, &'static str)] = &[];
 
+    /// Every kind of question there is, so that whoever explains them knows when one is missing.
+    const KINDS: &'static [&'static str];
+
     /// What is being decided. Only asked while the game goes on.
     fn decision(&self, state: &Self::State, names: &Names) -> Decision;
 
@@ -33,7 +36,7 @@ pub struct Told {
 /// A question to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Decision {
-    /// The name of the kind of question; it never changes.
+    /// The name of the kind of question, one of [`Words::KINDS`]; it never changes.
     pub kind: &'static str,
     pub text: String,
     /// The numbers of the rules behind it, the first one first.

@@ -166,6 +166,8 @@ impl Title for Pig {
 }
 
 impl Words for Pig {
+    const KINDS: &'static [&'static str] = &["RollOrHold"];
+
     fn decision(&self, state: &PigState, names: &Names) -> Decision {
         let text = format!("{}: roll, or bank {}?", &names[state.active], state.at_risk);
         Decision { kind: "RollOrHold", text, rules: &["P-1.1", "P-1.2"] }

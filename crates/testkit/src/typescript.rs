@@ -23,6 +23,15 @@ impl TypeScript {
         self
     }
 
+    /// A type that is one of these words.
+    #[must_use]
+    pub fn with_words(mut self, name: &str, docs: &str, words: &[&str]) -> TypeScript {
+        let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+        let declared = format!("\n/**\n * {docs}\n */\nexport type {name} = {};\n", words.join(" | "));
+        self.declared.insert(name.to_owned(), declared);
+        self
+    }
+
     /// Compares all of it with a file, or writes the file anew.
     #[track_caller]
     pub fn check(&self, path: &str) {
@@ -67,5 +76,12 @@ mod tests {
         let types = TypeScript::new().with::<Pawn>();
         let declared: Vec<&str> = types.declared.values().map(|text| text.trim()).collect();
         assert_eq!(declared, ["/**\n * A pawn.\n */\nexport type Pawn = { seats: Array<number>, };"]);
+    }
+
+    #[test]
+    fn words_are_a_type_of_their_own() {
+        let types = TypeScript::new().with_words("Side", "Of a card.", &["left", "right"]);
+        let declared: Vec<&str> = types.declared.values().map(|text| text.trim()).collect();
+        assert_eq!(declared, ["/**\n * Of a card.\n */\nexport type Side = \"left\" | \"right\";"]);
     }
 }

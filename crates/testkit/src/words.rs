@@ -19,6 +19,9 @@ pub(crate) fn check_decision<G: Words>(
     if decision.kind.is_empty() || decision.kind.contains(char::is_whitespace) {
         return Err(format!("a decision's kind is one word, not {:?}", decision.kind));
     }
+    if !G::KINDS.contains(&decision.kind) {
+        return Err(format!("{:?} is not among the kinds of decisions", decision.kind));
+    }
     let texts: Vec<String> = actions.iter().map(|&action| game.action_text(state, action, names)).collect();
     for (place, (text, action)) in texts.iter().zip(actions).enumerate() {
         clean(&format!("{action:?}"), text)?;

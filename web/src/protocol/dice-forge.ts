@@ -47,6 +47,11 @@ export type Cause = "face" | "shield" | "boar" | "triton" | { "feat": FeatId };
 
 export type Colour = "red" | "green" | "yellow" | "blue";
 
+/**
+ * What can be asked.
+ */
+export type DecisionKind = "ChooseReinforcement" | "ChooseAction" | "ChooseExtraAction" | "ChooseToEndTurn" | "ChooseOffering" | "ChooseShipFace" | "ChooseGardenFace" | "ChooseFaceToReplace" | "ChooseBearer" | "ChooseSatyrFace" | "ChooseDie" | "ChooseFaceToCopy" | "ChooseOrder" | "ChooseRepeat" | "ChooseLoss" | "ChooseBoarReward" | "ChooseResource" | "ChooseExchange" | "ChooseHammerGold";
+
 export type DescribedBoar = { bearer: Amounts, owner: Amounts, };
 
 export type DescribedFace = { face: Face,

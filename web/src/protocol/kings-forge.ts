@@ -211,6 +211,11 @@ export type CraftId = number;
  */
 export type Crafted = { seat: number, card: CraftId, placed: Placed, };
 
+/**
+ * What can be asked.
+ */
+export type DecisionKind = "ChooseToPass" | "ChooseGatherAction" | "ChooseDiscard" | "ChooseGain" | "ChooseRecall" | "ChoosePush" | "ChooseSetAside" | "ChooseApprenticeAction" | "ChooseActivation" | "ChooseWage" | "ChooseLostWage" | "ChooseStake" | "ChooseTrade" | "ChooseJoining" | "ChooseSpared" | "ChooseDockPayment" | "ChoosePayment" | "ChooseLost" | "ChooseGift" | "ChooseExchange" | "ChooseDeadValue" | "ChooseRoll" | "ChooseCraftAction" | "ChooseBonusDie" | "ChooseRerollDie" | "ChooseOne" | "ChoosePlacing" | "ChooseStealing" | "ChooseExotics" | "ChooseBid" | "ChooseGrimstone" | "ChooseMatch" | "ChooseFood" | "ChooseBoost" | "ChooseHeldDie" | "ChooseFittest";
+
 export type DescribedAction = {
 /**
  * What it costs, in a sentence.

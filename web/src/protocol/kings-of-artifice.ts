@@ -55,6 +55,11 @@ trees: number, few_blocks: number, quiet_rounds: number, most_rounds: number, mo
  */
 export type Costs = { move: number, sail: number, summon: number, escape: number, wall: number, house: number, fountain: number, battlement: number, tower: number, palace: number, attack: number, };
 
+/**
+ * What can be asked.
+ */
+export type DecisionKind = "PlantTree" | "ChooseQuadrant" | "ChooseAnchorage" | "ChooseAction" | "ChooseLastAction" | "UseTemporaryPoints" | "ChooseSecondWall" | "ChooseSummonSpace" | "CarryRider" | "GoOnRiding" | "ChooseToSteal" | "ChooseRefuge" | "ChooseReturn" | "TakeWalls" | "BuildByAlchemy" | "ChooseHouseToCurse" | "ChooseWallToDemolish" | "ChooseHouseToEnchant" | "ChooseLightningTarget" | "ChooseFlyingWall" | "ChooseForm" | "ChooseGuidedStep" | "ChooseTeleport";
+
 export type DescribedBoard = { columns: number, rows: number,
 /**
  * One line of signs for each row.

@@ -59,6 +59,7 @@ fn each_flaw_is_caught_by_its_law() {
         (Flaw::FickleText, Law::TextsAreClean),
         (Flaw::SameText, Law::TextsAreClean),
         (Flaw::WidePicture, Law::TextsAreClean),
+        (Flaw::UnknownKind, Law::TextsAreClean),
         (Flaw::UnknownRule, Law::RulesExist),
         (Flaw::NoRule, Law::RulesExist),
         (Flaw::SharesBeyondOne, Law::SharesAddUp),

@@ -38,6 +38,7 @@ pub(crate) enum Flaw {
     WidePicture,
     UnknownRule,
     NoRule,
+    UnknownKind,
     SharesBeyondOne,
     ShareOfNothing,
     StrangeSeat,
@@ -259,11 +260,14 @@ impl Title for Spoiled {
 }
 
 impl Words for Spoiled {
+    const KINDS: &'static [&'static str] = Pig::KINDS;
+
     fn decision(&self, state: &SpoiledState, names: &Names) -> Decision {
         let mut decision = self.pig.decision(&state.pig, names);
         match self.flaw {
             Flaw::UnknownRule => decision.rules = &["P-1.1", "P-9.9"],
             Flaw::NoRule => decision.rules = &[],
+            Flaw::UnknownKind => decision.kind = "Haggle",
             Flaw::TwoBlanks => decision.text.push_str("  Now?"),
             Flaw::LineFeed => decision.text.push_str("\nNow?"),
             Flaw::FickleText => decision.text = format!("Ask {}", self.fickle(Flaw::FickleText)),

@@ -51,10 +51,30 @@ impl Thinkers {
         let promise = PROMISE * self.places;
         let work = move |place: &Place| {
             waited("bots", place);
-            thought(&*position, bot, share(budget, promise, place.waited, place.people))
+            thought(&*position, bot, share(budget, promise, place.waited, place.people), luck())
         };
         let _thinking = Thinking::new();
         self.bots.work(people, cost(bot, budget), work).await.ok().flatten()
+    }
+
+    /// The friendly bot of a guided game: it looks one action ahead, every third time takes what it likes third best, and the same
+    /// luck gives the same answer.
+    pub(crate) async fn think_by(
+        &self,
+        people: &[String],
+        position: Box<dyn AnyPosition>,
+        luck: u64,
+    ) -> Option<Advice> {
+        let work = move |place: &Place| {
+            waited("bots", place);
+            let mut advice = thought(&*position, Bot::Greedy, Budget::Iterations(0), luck)?;
+            if let Some(third) = advice.candidates.get(2).filter(|_| luck.is_multiple_of(3)) {
+                advice.action = third.action.clone();
+            }
+            Some(advice)
+        };
+        let _thinking = Thinking::new();
+        self.bots.work(people, AT_ONCE, work).await.ok().flatten()
     }
 
     /// What the best bot would do, for a person who wants to know, and why: so many candidates are explained. `None` if there is nothing to decide.
@@ -68,7 +88,7 @@ impl Thinkers {
         let time = move |place: &Place| share(budget, HINT_PROMISE, place.waited, place.people);
         let work = move |place: &Place| {
             waited("hints", place);
-            let mut advice = thought(&*position, Bot::Mcts, time(place))?;
+            let mut advice = thought(&*position, Bot::Mcts, time(place), luck())?;
             position.explain(&mut advice, candidates);
             Some(advice)
         };
@@ -129,9 +149,13 @@ fn waited(desk: &'static str, place: &Place) {
     metrics::histogram!("crownforge_waited_seconds", "desk" => desk).record(place.waited);
 }
 
-fn thought(position: &dyn AnyPosition, bot: Bot, budget: Budget) -> Option<Advice> {
+fn luck() -> u64 {
+    u64::from_le_bytes(random_bytes())
+}
+
+fn thought(position: &dyn AnyPosition, bot: Bot, budget: Budget, luck: u64) -> Option<Advice> {
     let began = Instant::now();
-    let advice = position.think(bot, budget, u64::from_le_bytes(random_bytes()), 1);
+    let advice = position.think(bot, budget, luck, 1);
     metrics::histogram!("crownforge_thought_seconds", "bot" => bot.name()).record(began.elapsed());
     advice
 }

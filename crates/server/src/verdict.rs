@@ -98,6 +98,10 @@ fn words(record: &Record) -> String {
 
 /// Whether every roll came from the seed.
 fn dice(record: &Record) -> Check {
+    if record.dice.seed.is_some_and(|seed| seed.is_guided()) {
+        let words = "A guided game: its dice are known to everybody beforehand, and show nothing about fairness.";
+        return Check { what: DICE, ok: false, words: words.to_owned() };
+    }
     let given = record.moves.iter().filter(|played| played.chance.is_some()).count();
     let by_hand = given > 0 || matches!(record.start, Some(Start::Chance(_)));
     let words = if by_hand {
@@ -230,6 +234,13 @@ mod tests {
         let mut record = whole_game();
         record.result = None;
         assert_eq!(wrong(&record).last().unwrap().0, RESULT);
+    }
+
+    #[test]
+    fn the_known_dice_of_a_guided_game_prove_nothing() {
+        let setup = Setup { players: 2, options: Options::default(), pack: None, dice: Fairness::of(Seed::guided(7)) };
+        let (play, _) = catalog::game("pig").unwrap().begin(&setup, None).unwrap();
+        assert_eq!(wrong(play.record())[0].0, DICE);
     }
 
     #[test]

@@ -88,6 +88,11 @@ impl Table {
         self.opening.public
     }
 
+    /// Whether somebody learns the game here, with dice that are known to everybody.
+    pub fn is_guided(&self) -> bool {
+        self.opening.dice.seed.is_some_and(|seed| seed.is_guided())
+    }
+
     /// Who may seat bots, free seats and start.
     pub fn opened_by(&self) -> &PersonId {
         &self.opening.host.id

@@ -3,7 +3,7 @@
 use tabletop::{Fairness, Hex, LoadError, Seat, Seed};
 
 use crate::{
-    Actor, Command, Entry, Fact, Opening, Order, Person, Refusal, SeatPlan, Table, TableId,
+    Actor, Clock, Command, Entry, Fact, Opening, Order, Person, Refusal, SeatPlan, Table, TableId,
     decide::{plain_name, word},
     seating::{Holder, Place},
 };
@@ -16,6 +16,8 @@ pub struct Fresh {
 }
 
 const LONGEST_ID: usize = 64;
+/// What stands for the table's name in the dice of guided games: they are the same at every table.
+const GUIDED: &str = "guided";
 
 impl Table {
     /// The first entries of a new table.
@@ -34,7 +36,7 @@ impl Table {
         };
         let seats: Vec<SeatPlan> = self.places.iter().map(plan).collect();
         let Opening { game, players, options, pack, clock, .. } = self.opening.clone();
-        let order = Order { game, players, options, pack, clock, seats, public: false, start: false };
+        let order = Order { game, players, options, pack, clock, seats, public: false, start: false, guided: None };
         Table::open_after(&order, fresh, asker, now_ms, Some(self.id().clone()))
     }
 
@@ -62,10 +64,20 @@ impl Table {
                 SeatPlan::Open => {}
             }
         }
-        if order.start {
+        if order.start || order.guided.is_some() {
             act(Command::Start)?;
         }
         Ok(entries)
+    }
+}
+
+impl Order {
+    /// Whether one person alone is to play, against bots, with no clock, no figures of their own and no guests.
+    fn is_for_one(&self) -> Result<(), Refusal> {
+        let people = self.seats.iter().filter(|plan| matches!(plan, SeatPlan::Me { .. })).count();
+        let bots = self.seats.iter().filter(|plan| matches!(plan, SeatPlan::Bot { .. })).count();
+        let plain = self.clock == Clock::None && self.pack.is_none() && !self.public;
+        if people == 1 && people + bots == self.players && plain { Ok(()) } else { Err(Refusal::BadGuided) }
     }
 }
 
@@ -84,7 +96,13 @@ fn opening(
     }
     word("the table's name", &table.0, LONGEST_ID)?;
     plain_name(&host.name)?;
-    let dice = Fairness { table: table.0.clone(), ..Fairness::of(seed) };
+    let dice = match order.guided {
+        Some(number) => {
+            order.is_for_one()?;
+            Fairness { table: GUIDED.to_owned(), ..Fairness::of(Seed::guided(number)) }
+        }
+        None => Fairness { table: table.0.clone(), ..Fairness::of(seed) },
+    };
     let mut opening = Opening {
         table,
         host: host.clone(),

@@ -30,6 +30,11 @@ pub struct Order {
     /// be sure of them seals one and starts the game afterwards.
     #[serde(default)]
     pub start: bool,
+    /// The number of the dice of a guided game, which are known to everybody: one person learns the game there against
+    /// bots, at once and off the clock, and nothing is proved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub guided: Option<u32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

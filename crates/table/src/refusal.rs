@@ -15,6 +15,8 @@ pub enum Refusal {
     BadClock(&'static str),
     #[error("{0}")]
     BadSeats(String),
+    #[error("a guided game is for one person against bots, with no clock, no cards of one's own and no guests")]
+    BadGuided,
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(u8),
     #[error("somebody sits there already")]
@@ -113,6 +115,7 @@ impl Refusal {
             Refusal::BadPack(_) => "bad_pack",
             Refusal::BadClock(_) => "bad_clock",
             Refusal::BadSeats(_) => "bad_seats",
+            Refusal::BadGuided => "bad_guided",
             Refusal::NoSuchSeat(_) => "no_such_seat",
             Refusal::SeatTaken => "seat_taken",
             Refusal::TableFull => "table_full",

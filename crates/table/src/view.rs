@@ -26,6 +26,8 @@ pub struct TableView {
     pub clock: Clock,
     /// Whether it stands in the list of open tables.
     pub public: bool,
+    /// Whether the game is learned here, with dice that are known to everybody.
+    pub guided: bool,
     pub phase: Phase,
     pub seats: Vec<SeatView>,
     /// Whether the viewer opened the table.
@@ -47,7 +49,7 @@ pub struct TableView {
     pub result: Option<Standings>,
     /// SHA-256 of the seed of the dice.
     pub commitment: Commitment,
-    /// The seed itself, once the game is over.
+    /// The seed itself, once the game is over; from the beginning where it is known to everybody.
     pub seed: Option<Seed>,
     /// The word each seat put into the dice, in seat order; empty before the start.
     pub nonces: Vec<String>,
@@ -210,6 +212,7 @@ impl Table {
             pack: pack.is_some(),
             clock: *clock,
             public: *public,
+            guided: self.is_guided(),
             phase,
             seats: self.seat_views(viewer, connected, now_ms),
             host: viewer == Some(&host.id),
@@ -222,7 +225,7 @@ impl Table {
             stuck: self.stuck.as_ref().map(|stuck| stuck.words.clone()),
             result: self.result(),
             commitment: dice.commitment,
-            seed: dice.seed.filter(|_| self.is_over()),
+            seed: dice.seed.filter(|_| self.is_over() || self.is_guided()),
             nonces: self.play.as_deref().map(nonces).unwrap_or_default(),
             rematch: self.rematch.clone(),
             rematch_of: rematch_of.clone(),

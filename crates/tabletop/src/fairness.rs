@@ -27,6 +27,9 @@ pub struct Seal(pub Hex<32>);
 /// the others are known could try out many.
 pub const UNSEALED_WORD: &str = "bot";
 
+/// How the seeds of guided games begin, which everybody may know.
+const GUIDED: &[u8; 28] = b"crownforge guided game dice ";
+
 /// The key of all chance in one game.
 #[derive(Clone, Copy)]
 pub struct DiceKey([u8; 32]);
@@ -34,6 +37,19 @@ pub struct DiceKey([u8; 32]);
 impl Seed {
     pub fn new(bytes: [u8; 32]) -> Seed {
         Seed(Hex(bytes))
+    }
+
+    /// The seed of a guided game. Anybody can have it, so that what comes up is known; it promises nothing.
+    pub fn guided(number: u32) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..GUIDED.len()].copy_from_slice(GUIDED);
+        bytes[GUIDED.len()..].copy_from_slice(&number.to_be_bytes());
+        Seed::new(bytes)
+    }
+
+    /// Whether it is that of a guided game: such a game proves nothing about its dice, and counts for nothing.
+    pub fn is_guided(&self) -> bool {
+        self.0.0.starts_with(GUIDED)
     }
 
     pub fn commitment(&self) -> Commitment {
@@ -130,6 +146,13 @@ mod tests {
         let key = |nonces: [&str; 2]| seed().key("t", &nonces.map(str::to_owned)).0;
         assert_ne!(key(["a", "b"]), key(["a", "c"]));
         assert_ne!(key(["a", "b"]), key(["b", "a"]));
+    }
+
+    #[test]
+    fn the_seed_of_a_guided_game_is_known_by_its_bytes() {
+        assert!(Seed::guided(0).is_guided() && Seed::guided(u32::MAX).is_guided());
+        assert_ne!(Seed::guided(1), Seed::guided(2));
+        assert!(!seed().is_guided());
     }
 
     #[test]

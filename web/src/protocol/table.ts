@@ -49,7 +49,12 @@ public: boolean,
  * Whether the game starts at once, for which no seat may be open. No word of the host's is then in the dice: who wants to
  * be sure of them seals one and starts the game afterwards.
  */
-start: boolean, };
+start: boolean,
+/**
+ * The number of the dice of a guided game, which are known to everybody: one person learns the game there against
+ * bots, at once and off the clock, and nothing is proved.
+ */
+guided?: number | null, };
 
 export type Phase = "gathering" | "sealed" | "playing" | "over" | "void" | "stuck";
 
@@ -160,7 +165,11 @@ pack: boolean, clock: Clock,
 /**
  * Whether it stands in the list of open tables.
  */
-public: boolean, phase: Phase, seats: Array<SeatView>,
+public: boolean,
+/**
+ * Whether the game is learned here, with dice that are known to everybody.
+ */
+guided: boolean, phase: Phase, seats: Array<SeatView>,
 /**
  * Whether the viewer opened the table.
  */

@@ -13,6 +13,9 @@ pub(crate) struct Card {
     pub(crate) phase: Phase,
     pub(crate) clock: Clock,
     pub(crate) public: bool,
+    /// Cards of before there were such tables do not tell.
+    #[serde(default)]
+    guided: bool,
     host: PersonId,
     seats: Vec<CardSeat>,
     /// Whose decision it is.
@@ -37,6 +40,8 @@ pub(crate) struct TableCard {
     phase: Phase,
     clock: Clock,
     public: bool,
+    /// Whether the game is learned there, with dice that are known to everybody.
+    guided: bool,
     seats: Vec<TableCardSeat>,
     created_at: u64,
     updated_at: u64,
@@ -66,6 +71,7 @@ impl Card {
             phase: table.phase(),
             clock: table.clock(),
             public: table.is_public(),
+            guided: table.is_guided(),
             host: table.opened_by().clone(),
             seats: table.seats().map(seat).collect(),
             turn: table.deciding(),
@@ -115,6 +121,7 @@ impl Card {
             phase: self.phase,
             clock: self.clock,
             public: self.public,
+            guided: self.guided,
             created_at: listed.created_at,
             updated_at: listed.updated_at,
             your_turn,

@@ -384,10 +384,15 @@ impl Dealer {
         let Some(people) = self.waited_for_by() else { return };
         let (Some(copy), Some(own)) = (self.table.position(), self.own.upgrade()) else { return };
         self.audience.tell_all(&ServerMessage::Thinking { seat });
-        let (ply, thinkers, own) = (self.table.ply(), self.shared.thinkers.clone(), own.downgrade());
+        let (ply, guided) = (self.table.ply(), self.table.is_guided());
+        let (thinkers, own) = (self.shared.thinkers.clone(), own.downgrade());
         let thinking = tokio::spawn(async move {
             sleep(pause).await;
-            let advice = thinkers.think(&people, copy, level.bot(), level.budget()).await;
+            let advice = match guided {
+                // What comes up there is known: the same answer to the same moves.
+                true => thinkers.think_by(&people, copy, ply as u64).await,
+                false => thinkers.think(&people, copy, level.bot(), level.budget()).await,
+            };
             let letter = match advice {
                 Some(advice) => Mail::Do { command: Command::Play { ply, action: advice.action } },
                 None => Mail::NoThought,

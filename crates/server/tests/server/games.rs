@@ -55,6 +55,32 @@ async fn bots_play_on_by_themselves_and_wait_for_people() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_friendly_bot_of_a_guided_game_answers_the_same_moves_alike() {
+    let world = World::new().await;
+    let mut told = Vec::new();
+    for name in ["Ann", "Bob"] {
+        let mut guest = world.guest(name).await;
+        let seats = json!([{ "kind": "me", "name": "You" }, { "kind": "bot", "level": "easy" }]);
+        let order = json!({ "game": "kings-forge", "players": 2, "seats": seats, "guided": 1 });
+        let table = open_table(&mut guest, order).await.unwrap();
+        let mut seated = Seated::join(&guest, &table).await;
+        assert_eq!(seated.view["guided"], true);
+        while seated.view["phase"] == "playing" && seated.ply() < 60 {
+            if seated.actions().is_empty() {
+                seated.hear().await;
+            } else {
+                seated.play(0).await;
+            }
+        }
+        let cards = guest.get("/api/tables?filter=mine").await.unwrap().ok().unwrap();
+        assert!(cards.as_array().unwrap().iter().any(|card| card["id"] == *table && card["guided"] == true));
+        told.push(seated.view["state"].clone());
+    }
+    assert_eq!(told[0], told[1]);
+    world.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_of_bots_goes_on_after_a_restart() {
     let world = World::new().await;
     let mut ann = world.guest("Ann").await;

@@ -2,6 +2,7 @@
 
 mod clock;
 mod gathering;
+mod guided;
 mod laws;
 mod old;
 mod playing;

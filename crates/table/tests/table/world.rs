@@ -44,6 +44,7 @@ pub(crate) fn order(game: &str, seats: &[SeatPlan]) -> Order {
         seats: seats.to_vec(),
         public: false,
         start: false,
+        guided: None,
     }
 }
 

@@ -67,6 +67,10 @@ pub(crate) struct ForWhom {
 pub(crate) struct AdviceAsked {
     /// How many actions had been played when the advice was asked for.
     ply: usize,
+    /// Whether all that was weighed is told, for whoever compares, and not only the best of it.
+    #[serde(default)]
+    #[ts(optional)]
+    all: Option<bool>,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -137,7 +141,7 @@ pub(crate) async fn hint(
     State(app): State<Arc<App>>,
     identity: Identity,
     Id(id): Id,
-    Body(AdviceAsked { ply }): Body<AdviceAsked>,
+    Body(AdviceAsked { ply, all }): Body<AdviceAsked>,
 ) -> Result<Json<Advised>, Problem> {
     let person = identity.known()?;
     if !app.limits.advice(&person.id.0) {
@@ -158,7 +162,9 @@ pub(crate) async fn hint(
     let advice = app.thinkers.advise(&asker, copy, Budget::Time(ADVICE), MOST_CANDIDATES).await?;
     let advice = advice.ok_or_else(|| refused(&Refusal::GameOver))?;
     let mut candidates = advice.candidates;
-    candidates.truncate(MOST_CANDIDATES);
+    if all != Some(true) {
+        candidates.truncate(MOST_CANDIDATES);
+    }
     Ok(Json(Advised { candidates }))
 }
 

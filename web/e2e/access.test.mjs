@@ -99,7 +99,7 @@ for (const scheme of ['dark', 'light']) {
       await asked(page);
       await look('table');
       await page.getByRole('button', { name: 'Hint' }).click();
-      await page.getByText('The chance to win').waitFor();
+      await page.getByLabel('What would a bot do?').getByText(/The chance to win|alike/).waitFor();
       await look('hint');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Rules', exact: true }).click();

@@ -1,6 +1,7 @@
 // Figures for docs/performance.md: compressed JavaScript of the first load and of each game's table, and the times from Play now
 // to the first question and from a click on a choice to the repainted page. Against a running server (CROWNFORGE_URL).
 import { gzipSync } from 'node:zlib';
+import { beginGuided, follow } from './guide.mjs';
 import { asked, BASE, choices, launch, openTable, over, visitor } from './lib.mjs';
 
 const browser = await launch();
@@ -45,7 +46,27 @@ for (const game of ['Dice Forge', "King's Forge", 'Kings of Artifice']) {
   const at = (share) => times[Math.floor(times.length * share)].toFixed(0);
   console.log(`${game}: own move to repaint, ${times.length} moves: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(0.999)} ms`);
 }
+for (const game of ['Dice Forge', "King's Forge", 'Kings of Artifice']) await learn(game);
 await browser.close();
+
+/** As somebody new: from a fresh page to the first move, by oneself and with the guide, and through the whole guided game. */
+async function learn(game) {
+  const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
+  const alone = await visitor(browser);
+  let began = performance.now();
+  await openTable(alone.page, ['me', 'bot:easy'], new RegExp(`^${game}`));
+  await asked(alone.page);
+  const own = seconds(began);
+  await alone.close();
+  const pupil = await visitor(browser);
+  began = performance.now();
+  await beginGuided(pupil.page, game);
+  const first = await follow(pupil.page, { most: 1 });
+  const toFirst = seconds(began);
+  const { told, moves, clicks } = await follow(pupil.page);
+  console.log(`${game}: a fresh page to the first decision ${own} s and 2 clicks; with the guide to the first move ${toFirst} s and ${2 + first.clicks} clicks, to the end ${seconds(began)} s, ${2 + first.clicks + clicks} clicks, ${1 + moves} moves, ${first.told.length + told.length} lessons`);
+  await pupil.close();
+}
 
 /** Clicks on Play now, and waits until the table asks something. */
 function begun() {

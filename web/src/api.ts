@@ -64,5 +64,5 @@ export const api = {
   verifyTable: (id: string) => ask<Verdict>('GET', `/tables/${id}/verify`),
   verify: (record: unknown) => ask<Verdict>('POST', '/verify', { record }),
   odds: (id: string, seat: number | null) => ask<unknown>('GET', `/tables/${id}/odds${seat === null ? '' : `?seat=${seat}`}`),
-  hint: (id: string, ply: number) => ask<{ candidates: Weighed[] }>('POST', `/tables/${id}/hint`, { ply }),
+  hint: (id: string, ply: number) => ask<{ candidates: Weighed[] }>('POST', `/tables/${id}/hint`, { ply, all: true }),
 };

@@ -17,11 +17,13 @@ export type Liking = {
   calm: boolean;
   /** Whether letters are shortcuts. */
   keys: boolean;
+  /** Whether a move that gives away much is asked about, in games against bots. */
+  coach: boolean;
   name: string;
 };
 
 const KEY = 'crownforge.settings';
-const DEFAULTS: Liking = { speed: 'normal', theme: 'system', mute: false, sound: false, turnSound: true, chatSound: false, winSound: false, notify: false, calm: false, keys: true, name: '' };
+const DEFAULTS: Liking = { speed: 'normal', theme: 'system', mute: false, sound: false, turnSound: true, chatSound: false, winSound: false, notify: false, calm: false, keys: true, coach: false, name: '' };
 
 class Settings {
   liking = $state<Liking>({ ...DEFAULTS, ...stored() });

@@ -10,7 +10,8 @@ export function since(at: number, now: number): string {
 }
 
 /** Who plays, or how it ended. */
-export function saidOf({ phase, result, seats, players }: TableCard): string {
+export function saidOf({ phase, result, seats, players, guided }: TableCard): string {
+  if (guided && !result) return 'with the guide; its dice are known';
   if (phase === 'void') return 'called off before it began';
   if (result?.scores.length) return result.scores.map((score, seat) => `${seats[seat]?.name} ${score}`).join(', ');
   if (result) return `${result.winners.map((seat) => seats[seat]?.name).join(' and ')} won by resignation`;

@@ -1,5 +1,6 @@
 // The games that have a drawing of their own: one line a game. All others are played from the list of actions.
 import type { Component } from 'svelte';
+import type { Course } from '../lessons';
 import type { Beat } from '../stage.svelte';
 import type { Told, TurnView } from '../protocol';
 
@@ -69,6 +70,8 @@ export type Drawing = {
   groups?: (actions: Told[], state: unknown, content: unknown, seat: number, insight: unknown) => ActionGroup[];
   /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */
   onBoard?: (action: unknown, state: unknown, seat: number, place: number, insight: unknown) => boolean;
+  /** The parts of the board an action is taken at, by their `data-thing`; nothing if it is only in the list. */
+  things?: (action: unknown, state: unknown, seat: number, place: number, insight: unknown) => string[];
   /** Figures in doubt, for those who ask. */
   doubts?: (content: unknown) => Doubt[];
   /** An answer that a habit of the player's gives without asking. */
@@ -100,6 +103,13 @@ export const guides: Record<string, () => Promise<{ default: Component }>> = {
   'dice-forge': () => import('./dice-forge/Guide.svelte'),
   'kings-of-artifice': () => import('./kings-of-artifice/Guide.svelte'),
   'kings-forge': () => import('./kings-forge/Guide.svelte'),
+};
+
+/** What the guide says in a first game of each. */
+export const courses: Record<string, () => Promise<{ course: Course }>> = {
+  'dice-forge': () => import('./dice-forge/course'),
+  'kings-of-artifice': () => import('./kings-of-artifice/course'),
+  'kings-forge': () => import('./kings-forge/course'),
 };
 
 /** Forms for cards of one's own, for the set-up of games that take them. */

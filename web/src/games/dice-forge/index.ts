@@ -5,7 +5,7 @@ import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
 import { habits } from './habits.svelte';
 import LogMark from './LogMark.svelte';
-import { answerByHabit, place, placesOf } from './placement';
+import { answerByHabit, place, placesOf, thingsOf } from './placement';
 import { beats } from './preview';
 import Score from './Score.svelte';
 
@@ -25,6 +25,7 @@ export const drawing: Drawing = {
   remark: (place, insight) => prospect(place, insight)?.remark ?? null,
   gain: (index, insight) => prospect(index, insight)?.brings ?? null,
   onBoard: (action, _state, seat, index, insight) => !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
+  things: (action, _state, seat, index, insight) => thingsOf(action as Action, seat, prospect(index, insight)),
   doubts: (content) => (content as Description).sources,
   habit: (kind, actions) => answerByHabit(kind, actions, habits.hammer),
 };

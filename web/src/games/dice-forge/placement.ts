@@ -36,6 +36,12 @@ export function placesOf(action: Action, seat: number, prospect: Prospect | unde
   }
 }
 
+/** The parts of the board an action is taken at, as they are named there. */
+export function thingsOf(action: Action, seat: number, prospect: Prospect | undefined): string[] {
+  const named = (where: Place) => where.replace(/^temple:/, 'face:').replace(/^up:/, 'die:').replace(/^hero:/, 'seat:');
+  return placesOf(action, seat, prospect).filter((where) => where !== place.prompt).map(named);
+}
+
 /** An action with what it would bring. */
 export type Offer = Told & { prospect: Prospect | undefined };
 

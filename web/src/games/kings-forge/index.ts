@@ -8,7 +8,7 @@ import Board from './Board.svelte';
 import { groups } from './groups';
 import LogMark from './LogMark.svelte';
 import Odds from './Odds.svelte';
-import { isOnBoard } from './placement';
+import { isOnBoard, place, placeOf } from './placement';
 import Score from './Score.svelte';
 import { scores } from './scores';
 import ThumbHand from './ThumbHand.svelte';
@@ -34,5 +34,6 @@ export const drawing: Drawing = {
   groups: (actions, _, content) => groups(actions, content as Content),
   onBoard: (action, state) => isOnBoard(action as Action, state as State),
   doubts: (content) => doubtsOf(content as Content),
+  things: (action, state) => [placeOf(action as Action, state as State)].filter((where) => where !== place.prompt),
   habit: (kind, actions, ply) => bench.answer(kind, actions, ply),
 };

@@ -5,6 +5,7 @@ import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
 import { groupsOf } from './groups';
 import LogMark from './LogMark.svelte';
+import { thingsOf } from './offers';
 import { picked } from './picked.svelte';
 import { plantedFor } from './planting';
 import { beats } from './preview';
@@ -36,6 +37,7 @@ export const drawing: Drawing = {
   },
   gain: (place, insight) => (insight as Insight).prospects[place]?.words ?? null,
   groups: (actions, state, _content, seat, insight) => groupsOf(actions, (insight as Insight).prospects, seat, state as State, picked),
+  things: (action, _state, seat, place, insight) => thingsOf(action as Action, seat, (insight as Insight).prospects[place]),
   doubts: (content) => (content as Content).guide.doubts,
   habit: (_kind, actions) => plantedFor(actions, picked),
   onBoard: (action) => !LISTED.includes((action as Action).type),

@@ -63,6 +63,13 @@ const MARKS: Record<Action['type'], Mark | null> = {
   EndTurn: null,
 };
 
+/** The parts of the table a choice is taken at, as they are named there. */
+export function thingsOf(action: Action, seat: number, prospect: Prospect | undefined): string[] {
+  if (action.type === 'Cast') return [`spell:${action.spell}`];
+  if (action.type === 'Summon') return [`summon:${seat}:${action.class}`];
+  return (prospect?.at ?? []).map((cell) => `cell:${cell}`);
+}
+
 /** Where a piece stands, for leading from it to what it can do. */
 export function spacesOf(subject: Subject, seat: number, state: State): Cell[] {
   const spot = isCharacter(subject) ? state.board.characters[seat]?.[subject] : subject;

@@ -1,0 +1,61 @@
+// What a bot thinks of the decision at hand, asked for once and then known to everybody who wants to tell of it: the hint, the
+// guide and the coach.
+import { api, Refused } from './api';
+import type { Told, Weighed } from './protocol';
+
+/** So near each other two moves are as good as equal to a bot that searches for a second. */
+const ALIKE = 0.01;
+/** A move that gives away this much of the win is worth a question. */
+const MUCH = 0.1;
+/** Who asks too fast is answered a moment later. */
+const AGAIN = 1100;
+const TRIES = 3;
+
+let known: { id: string; ply: number; all: Promise<Weighed[]> } | null = null;
+
+/** All that was weighed, the best first. */
+export function adviceOn(id: string, ply: number): Promise<Weighed[]> {
+  if (known?.id !== id || known.ply !== ply) {
+    const all = asked(id, ply);
+    known = { id, ply, all };
+    // What failed may be asked for again.
+    all.catch(() => (known = null));
+  }
+  return known.all;
+}
+
+async function asked(id: string, ply: number): Promise<Weighed[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await api.hint(id, ply)).candidates;
+    } catch (problem) {
+      if (!(problem instanceof Refused) || problem.code !== 'too_fast' || tries === TRIES) throw problem;
+      await new Promise((wake) => setTimeout(wake, AGAIN));
+    }
+  }
+}
+
+/** Those that are as good as the best of them. */
+export function equals(weighed: Weighed[]): Weighed[] {
+  const best = weighed[0]?.value ?? 0;
+  return weighed.filter(({ value }) => best - value < ALIKE);
+}
+
+/** Whether there is nothing to choose between: all that could be done is alike. */
+export function allAlike(weighed: Weighed[]): boolean {
+  return weighed.length > 1 && equals(weighed).length === weighed.length;
+}
+
+/** The better move, if this one gives away much. */
+export function better(weighed: Weighed[], action: unknown): { best: Weighed; chosen: Weighed } | null {
+  const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(action);
+  const [best] = weighed;
+  const chosen = weighed.find((each) => same(each.action));
+  return best && chosen && best.value - chosen.value >= MUCH ? { best, chosen } : null;
+}
+
+/** A move that is offered, as the bot's move names it. */
+export function offered(actions: Told[], { action }: Weighed): Told | undefined {
+  const wanted = JSON.stringify(action);
+  return actions.find(({ value }) => JSON.stringify(value) === wanted);
+}

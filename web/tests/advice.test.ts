@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { allAlike, better, equals, offered } from '../src/advice';
+import { againstBots } from '../src/coach.svelte';
+import type { SeatView, TableView } from '../src/protocol';
+
+const move = (type: string, value: number) => ({ action: { type }, text: type, visits: 1, value, reasons: [] });
+
+test('moves that are nearly equal are told to be alike, and no advice is made of them', () => {
+  const trees = ['A1', 'B2', 'C3'].map((cell, place) => move(cell, 0.5 - place / 1000));
+  expect(allAlike(trees)).toBe(true);
+  expect(allAlike([...trees, move('D4', 0.4)])).toBe(false);
+  expect(equals([...trees, move('D4', 0.4)])).toHaveLength(3);
+  expect(allAlike([move('only', 0.5)])).toBe(false);
+});
+
+test('only a move that gives away much is held back, with the better one', () => {
+  const weighed = [move('Craft', 0.7), move('Raise', 0.63), move('End', 0.4)];
+  expect(better(weighed, { type: 'End' })?.best.text).toBe('Craft');
+  expect(better(weighed, { type: 'Raise' })).toBeNull();
+  expect(better(weighed, { type: 'Craft' })).toBeNull();
+  expect(better(weighed, { type: 'Unheard' })).toBeNull();
+  expect(better([], { type: 'End' })).toBeNull();
+});
+
+test("the bot's move is found among those offered", () => {
+  const actions = [{ value: { type: 'End' }, text: 'End' }, { value: { type: 'Craft' }, text: 'Craft it' }];
+  expect(offered(actions, move('Craft', 0.7))).toBe(actions[1]);
+  expect(offered(actions, move('Pass', 0.7))).toBeUndefined();
+});
+
+test('the coach is there against bots only', () => {
+  const table = (...seats: Partial<SeatView>[]) => ({ seats }) as TableView;
+  const me = { you: true, kind: 'person' } as const;
+  expect(againstBots(table(me, { you: false, kind: 'bot' }))).toBe(true);
+  expect(againstBots(table(me, { you: false, kind: 'bot' }, { you: false, kind: 'person' }))).toBe(false);
+  expect(againstBots(table(me, me))).toBe(false);
+  expect(againstBots(table({ you: false, kind: 'bot' }, { you: false, kind: 'bot' }))).toBe(false);
+});

@@ -20,10 +20,12 @@ export type Liking = {
   /** Whether a move that gives away much is asked about, in games against bots. */
   coach: boolean;
   name: string;
+  /** Habits that answer small questions: `dice-forge:keep-cerberus`, with the words for each. */
+  habits: Record<string, string>;
 };
 
 const KEY = 'crownforge.settings';
-const DEFAULTS: Liking = { speed: 'normal', theme: 'system', mute: false, sound: false, turnSound: true, chatSound: false, winSound: false, notify: false, calm: false, keys: true, coach: false, name: '' };
+const DEFAULTS: Liking = { speed: 'normal', theme: 'system', mute: false, sound: false, turnSound: true, chatSound: false, winSound: false, notify: false, calm: false, keys: true, coach: false, name: '', habits: {} };
 
 class Settings {
   liking = $state<Liking>({ ...DEFAULTS, ...stored() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerByHabit, place, placed, placesOf, prospectLines } from '../src/games/dice-forge/placement';
+import { place, placed, placesOf, prospectLines } from '../src/games/dice-forge/placement';
 import type { Told } from '../src/protocol';
 import type { Action } from '../src/protocol/dice-forge';
 import { stretches } from './dice-forge';
@@ -43,19 +43,5 @@ describe('the place of an action', () => {
 
   it('offers nothing to whoever does not decide', () => {
     expect(placed([told({ type: 'EndTurn' })], null, []).size).toBe(0);
-  });
-});
-
-describe('the hammer switch', () => {
-  const offers = [0, 2, 5, 3].map((gold) => told({ type: 'SendToHammer', gold }));
-
-  it('sends everything or nothing, as it is set', () => {
-    expect(answerByHabit('ChooseHammerGold', offers, 'all')?.value).toEqual({ type: 'SendToHammer', gold: 5 });
-    expect(answerByHabit('ChooseHammerGold', offers, 'none')?.value).toEqual({ type: 'SendToHammer', gold: 0 });
-  });
-
-  it('leaves the question to the player when it is set to ask, and all other questions always', () => {
-    expect(answerByHabit('ChooseHammerGold', offers, 'ask')).toBeNull();
-    expect(answerByHabit('ChooseAction', offers, 'all')).toBeNull();
   });
 });

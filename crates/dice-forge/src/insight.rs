@@ -6,7 +6,7 @@ use tabletop::{Fast, Insights, Note, Seat};
 use ts_rs::TS;
 
 use crate::{
-    Action, Amounts, DiceForge, Event, Face, FeatId, Hero, Resource, State, Which,
+    Action, Amounts, DiceForge, Event, Face, FeatId, Hero, Resource, Routine, State, Which,
     feat::{Effect, Slot},
     offers::Purse,
     step::Step,
@@ -25,6 +25,8 @@ pub struct Insight {
     pub faces: Vec<Price>,
     /// What each of the offered actions would bring, in their order.
     pub prospects: Vec<Prospect>,
+    /// Habits that would answer the question.
+    pub routines: Vec<Routine>,
 }
 
 /// How a hero stands.
@@ -114,6 +116,7 @@ impl Insights for DiceForge {
                 Some(seat) => offered.iter().map(|&action| self.prospect(state, seat, action)).collect(),
                 None => Vec::new(),
             },
+            routines: asked.map(|seat| self.routines(state, seat, offered)).unwrap_or_default(),
         })
     }
 
@@ -260,7 +263,7 @@ impl DiceForge {
         }
     }
 
-    fn dice_of(&self, state: &State, seat: Seat, action: Action) -> Vec<DieOf> {
+    pub(crate) fn dice_of(&self, state: &State, seat: Seat, action: Action) -> Vec<DieOf> {
         let showing = |face: Face, seats: &mut dyn Iterator<Item = Seat>| {
             let dice = seats.flat_map(|seat| Which::BOTH.map(|die| DieOf { seat, die }));
             dice.filter(|&DieOf { seat, die }| state.heroes[seat].dice[die.index()].face_up() == face).collect()

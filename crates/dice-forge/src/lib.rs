@@ -38,7 +38,9 @@ mod insight;
 mod notes;
 mod offers;
 mod picture;
+mod questions;
 mod resource;
+mod routine;
 mod setup;
 mod state;
 mod step;
@@ -59,6 +61,7 @@ pub use face::{Colour, Face};
 pub use feat::{Edition, Effect, Feat, FeatId, Hammer, Instead, Slot};
 pub use insight::{DieOf, Insight, Outlook, Payable, Performed, Price, Prospect, Track};
 pub use resource::{Amounts, Resource};
+pub use routine::{Habit, Routine};
 pub use state::{Die, Discard, Hero, Pile, Stack, State, Which};
 pub use step::{Blessing, LotSet, Step};
 

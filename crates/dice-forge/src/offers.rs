@@ -180,7 +180,7 @@ impl DiceForge {
 
     /// DF-4.6: an extra action is for doing something; it is not sold if nothing could be done with it. Tritons that are
     /// to help with its price are spent before it is paid; those that help after it may be what makes it possible.
-    fn extra_action_is_possible(&self, state: &State) -> bool {
+    pub(crate) fn extra_action_is_possible(&self, state: &State) -> bool {
         let mut purse = self.purse(state, state.active);
         if !purse.held.covers(self.content.extra_action) {
             return false;

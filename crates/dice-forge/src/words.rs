@@ -57,94 +57,6 @@ impl Words for DiceForge {
 }
 
 impl DiceForge {
-    fn question(&self, state: &State, names: &Names) -> (&'static str, String, &'static [&'static str]) {
-        let Some(top) = state.steps.last() else { return ("GameOver", "the game is over.".to_owned(), &["DF-9.1"]) };
-        match *top {
-            Step::ChooseReinforcement { .. } => {
-                ("ChooseReinforcement", "call for reinforcements?".to_owned(), &["DF-4.1", "DF-4.3", "DF-8.20"])
-            }
-            Step::ChooseAction { extra: false } => (
-                "ChooseAction",
-                "make an offering, perform a feat, or pass?".to_owned(),
-                &["DF-4.2", "DF-4.4", "DF-5.1", "DF-7.1"],
-            ),
-            Step::ChooseAction { extra: true } => {
-                ("ChooseExtraAction", "which extra action?".to_owned(), &["DF-4.5", "DF-5.1", "DF-7.1"])
-            }
-            Step::ChooseToEndTurn { .. } => {
-                ("ChooseToEndTurn", "end the turn?".to_owned(), &["DF-4.5", "DF-4.6", "DF-8.20"])
-            }
-            Step::ChooseOffering { .. } => {
-                ("ChooseOffering", "another face in this offering?".to_owned(), &["DF-5.1", "DF-5.2", "DF-5.3"])
-            }
-            Step::ChooseShipFace { discount, .. } => {
-                let text = format!("buy a face by ship, {discount} gold cheaper?");
-                ("ChooseShipFace", text, &["DF-6.8", "DF-6.9"])
-            }
-            Step::ChooseGardenFace { slot, .. } => {
-                let text = format!("which face for {}?", self.content.feat(state.feat(slot)).name);
-                ("ChooseGardenFace", text, &["DF-8.19", "DF-5.7"])
-            }
-            Step::ChooseFaceToReplace { face, .. } => {
-                let text = format!("forge {} over which face?", a(face));
-                ("ChooseFaceToReplace", text, &["DF-5.4", "DF-5.6"])
-            }
-            Step::ChooseBearer { colour } => {
-                let text = format!("who must forge the {} boar?", colour.name());
-                ("ChooseBearer", text, &["DF-8.7", "DF-6.15"])
-            }
-            Step::ChooseSatyrFace { picked: None } => {
-                ("ChooseSatyrFace", "which face of the others first?".to_owned(), &["DF-8.6"])
-            }
-            Step::ChooseSatyrFace { picked: Some(face) } => {
-                ("ChooseSatyrFace", format!("which face besides {}?", the(face)), &["DF-8.6"])
-            }
-            Step::ChooseDie { rolls, .. } => {
-                let text = format!("{} with which die?", counted(rolls, "minor blessing", "minor blessings"));
-                ("ChooseDie", text, &["DF-3.4", "DF-8.22"])
-            }
-            Step::Apply(ref blessing) => {
-                if crate::blessing::waiting_mirror(blessing).is_some()
-                    && !self.order_of_mirror_and_ship_matters(state, blessing)
-                {
-                    return (
-                        "ChooseFaceToCopy",
-                        "which face does the mirror copy?".to_owned(),
-                        &["DF-6.5", "DF-6.6", "DF-6.7"],
-                    );
-                }
-                ("ChooseOrder", "which face comes first?".to_owned(), &["DF-6.3", "DF-6.7", "DF-6.18"])
-            }
-            Step::ChooseRepeat(ref blessing) => {
-                let faces: Vec<String> = blessing.rolled.iter().map(|&face| the(face)).collect();
-                let text = format!("spend a Cerberus token to apply {} again?", faces.join(" and "));
-                ("ChooseRepeat", text, &["DF-8.9"])
-            }
-            Step::ChooseResource { loss: true, .. } => ("ChooseLoss", "lose which?".to_owned(), &["DF-6.17", "DF-6.2"]),
-            Step::ChooseResource { cause: Cause::Boar, .. } => {
-                ("ChooseBoarReward", "your boar was rolled: gain which?".to_owned(), &["DF-6.15", "DF-6.16"])
-            }
-            Step::ChooseResource { cause: Cause::Feat(feat), .. } => {
-                ("ChooseResource", format!("{}: gain which?", self.content.feat(feat).name), &["DF-8.16"])
-            }
-            Step::ChooseResource { .. } => ("ChooseResource", "gain which?".to_owned(), &["DF-6.2", "DF-6.15"]),
-            Step::ChooseHowToTake { amounts, instead: Some(_), .. } => {
-                let text = format!("take {} as shown, or glory instead?", list(amounts));
-                ("ChooseExchange", text, &["DF-8.12", "DF-8.23"])
-            }
-            Step::ChooseHowToTake { amounts, .. } => {
-                let gold = list(Amounts::gold(amounts.gold));
-                let how_much = if amounts.gold == 1 { "" } else { "how much of " };
-                let text = format!("send {how_much}{gold} to the hammer?");
-                ("ChooseHammerGold", text, &["DF-8.1", "DF-8.2"])
-            }
-            Step::ReceiveBlessings { .. }
-            | Step::ReceiveMinorBlessings { .. }
-            | Step::ReceiveDivineBlessings { .. }
-            | Step::TakeFeat { .. } => ("Nothing", format!("{} goes on.", &names[state.active]), &[]),
-        }
-    }
-
     pub(crate) fn action_in_words(&self, state: &State, action: Action, names: &Names) -> String {
         let discount = match state.steps.last() {
             Some(Step::ChooseShipFace { discount, .. }) => *discount,
@@ -178,7 +90,9 @@ impl DiceForge {
                 format!("Spend a Triton token for {}", list(self.content.triton.only(resource)))
             }
             Action::NameBearer { seat } => names[seat].to_owned(),
-            Action::PickFace { face } | Action::CopyFace { face } => capital(&the(face)),
+            Action::PickFace { face } | Action::CopyFace { face } => {
+                format!("{}, {}", capital(&the(face)), self.whose_dice(state, action, names))
+            }
             Action::RollDie { die } => format!("The {} die", die_name(die)),
             Action::ApplyFirst { face } => format!("{} first", capital(&the(face))),
             Action::ChooseResource { resource } => match state.steps.last() {
@@ -298,7 +212,7 @@ pub(crate) fn show(face: Face) -> String {
 }
 
 /// A face in a sentence: `2G+1M`, `an x3`, `a ship`.
-fn a(face: Face) -> String {
+pub(crate) fn a(face: Face) -> String {
     match face {
         Face::Gain(_) | Face::Choice(_) => show(face),
         Face::Triple => format!("an {}", show(face)),
@@ -307,7 +221,7 @@ fn a(face: Face) -> String {
 }
 
 /// A certain face in a sentence: `2G+1M`, `the x3`, `the ship`.
-fn the(face: Face) -> String {
+pub(crate) fn the(face: Face) -> String {
     match face {
         Face::Gain(_) | Face::Choice(_) => show(face),
         _ => format!("the {}", show(face)),
@@ -343,11 +257,11 @@ pub(crate) fn noun(resource: Resource, number: u16) -> &'static str {
     }
 }
 
-fn counted(number: u8, one: &str, many: &str) -> String {
+pub(crate) fn counted(number: u8, one: &str, many: &str) -> String {
     if number == 1 { format!("a {one}") } else { format!("{number} {many}") }
 }
 
-fn die_name(die: Which) -> &'static str {
+pub(crate) fn die_name(die: Which) -> &'static str {
     match die {
         Which::Light => "light",
         Which::Dark => "dark",
@@ -361,7 +275,7 @@ fn token_name(token: Token) -> &'static str {
     }
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

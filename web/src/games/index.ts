@@ -42,6 +42,9 @@ export type ScoreProps = { events: Told[]; state: unknown; content: unknown; ins
 /** A figure that was not read from the print, and where it comes from. */
 export type Doubt = { what: string; source: string };
 
+/** A habit, in words, and the place of its answer in the list. */
+export type Routine = { habit: string; text: string; answer: number };
+
 /** How one game is drawn. */
 export type Drawing = {
   Board: Component<BoardProps>;
@@ -74,8 +77,10 @@ export type Drawing = {
   things?: (action: unknown, state: unknown, seat: number, place: number, insight: unknown) => string[];
   /** Figures in doubt, for those who ask. */
   doubts?: (content: unknown) => Doubt[];
-  /** An answer that a habit of the player's gives without asking. */
+  /** An answer to a question that follows from one just given, so that nobody is asked twice. */
   habit?: (kind: string, actions: Told[], ply: number) => Told | null;
+  /** Habits a player may have that would answer this question, as the server tells them. */
+  routines?: (insight: unknown) => Routine[];
 };
 
 const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {

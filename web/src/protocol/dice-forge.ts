@@ -99,6 +99,8 @@ export type Face = string;
  */
 export type FeatId = string;
 
+export type Habit = "call-free" | "keep-cerberus" | "keep-gold" | "hammer-surplus" | "hammer-all" | "forge-anywhere";
+
 /**
  * The gold track of a hammer card: so many spaces, walked once for each reward.
  */
@@ -142,7 +144,11 @@ faces: Array<Price>,
 /**
  * What each of the offered actions would bring, in their order.
  */
-prospects: Array<Prospect>, };
+prospects: Array<Prospect>,
+/**
+ * Habits that would answer the question.
+ */
+routines: Array<Routine>, };
 
 /**
  * Glory that may be taken instead of what a blessing gives, for each piece of it.
@@ -226,6 +232,19 @@ brings?: string,
 remark?: string, };
 
 export type Resource = "gold" | "sun" | "moon" | "glory";
+
+/**
+ * A habit, and how it answers the question at hand.
+ */
+export type Routine = { habit: Habit,
+/**
+ * What the player wants to happen always.
+ */
+text: string,
+/**
+ * The place of the answer among the offered actions.
+ */
+answer: number, };
 
 export type Shield = { matched: Amounts, otherwise: Amounts, };
 

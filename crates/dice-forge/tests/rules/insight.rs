@@ -1,7 +1,7 @@
 //! What the rules tell of a position beyond the position itself: scores, room, prices, and what each action would bring.
 
 use dice_forge::{
-    Action, Colour, DieOf, Event, Insight, Payable, Performed, Price, Prospect, Resource::*, Slot, Step, Track,
+    Action, Colour, DieOf, Event, Habit, Insight, Payable, Performed, Price, Prospect, Resource::*, Slot, Step, Track,
 };
 use tabletop::{Fast, Game, Insights, Score, Seat, Turn};
 
@@ -296,4 +296,75 @@ fn what_is_told_comes_true_in_random_games() {
         );
     }
     assert!(warned > 20, "{warned} warnings");
+}
+
+impl Table {
+    /// The habits that would answer what is asked, with their answers.
+    fn habits(&self) -> Vec<(Habit, Action)> {
+        let offered = self.offered();
+        self.insight().routines.iter().map(|routine| (routine.habit, offered[routine.answer])).collect()
+    }
+}
+
+/// DF-4.1
+#[test]
+fn one_free_reinforcement_can_be_a_habit_and_several_or_paid_ones_cannot() {
+    let asked = |slots: &[Slot]| {
+        let mut table = Table::new(3);
+        table.quiet().reserve(0, "3G");
+        for &slot in slots {
+            table.card(0, slot);
+        }
+        table.ask(Step::ChooseReinforcement { used: [0; Slot::COUNT] });
+        table.habits()
+    };
+    let hind = Action::CallReinforcement { feat: Table::new(3).state.feat(Slot::M3) };
+    assert_eq!(asked(&[Slot::M3]), [(Habit::CallFree, hind)]);
+    assert_eq!(asked(&[Slot::M3, Slot::F1]), [(Habit::CallFree, hind)], "the Elder is paid");
+    assert_eq!(asked(&[Slot::M3, Slot::F3]), [], "Hind and Owl: which one first?");
+    assert_eq!(asked(&[Slot::F1]), []);
+}
+
+/// DF-8.9
+#[test]
+fn cerberus_is_kept_by_habit_after_an_ordinary_roll_only() {
+    let after = |light: &str, dark: &str| {
+        let mut table = Table::new(3);
+        table.quiet().reserve(0, "0").dice(0, light, dark);
+        table.state.heroes[Seat(0)].cerberus = 1;
+        table.begin_turn(0);
+        assert_eq!(table.question(), "ChooseRepeat");
+        table.habits()
+    };
+    assert_eq!(after("1G", "1G"), [(Habit::KeepCerberus, Action::KeepCerberus)]);
+    assert_eq!(after("4GP", "2S+2M"), [], "worth a thought");
+}
+
+/// DF-8.1
+#[test]
+fn gold_is_kept_or_sent_by_habit_and_never_wasted_by_the_middle_one() {
+    let habits = |reserve: &str| {
+        let mut table = Table::new(3);
+        table.quiet().card(0, Slot::M1).reserve(0, reserve).perform(Slot::F2);
+        table.habits().into_iter().map(|(_, action)| action).collect::<Vec<_>>()
+    };
+    let sent = |golds: [u8; 3]| golds.map(|gold| Action::SendToHammer { gold });
+    assert_eq!(habits("1S"), sent([0, 0, 3]));
+    assert_eq!(habits("11G+1S"), sent([0, 2, 3]));
+}
+
+/// DF-3.1, DF-5.4
+#[test]
+fn a_face_nobody_will_roll_any_more_is_forged_by_habit() {
+    let asked = |active: u8| {
+        let mut table = Table::new(3);
+        table.quiet().active(active).reserve(active, "2G").dice(active, "4G", "1S");
+        table.state.round = table.game.rounds();
+        table.ask_for_action().play(Action::TakeFace { face: face("3G") });
+        table.habits()
+    };
+    assert_eq!(asked(1), [], "one more turn is to come");
+    let [(habit, action)] = asked(2)[..] else { panic!("one habit") };
+    assert_eq!(habit, Habit::ForgeAnywhere);
+    assert!(matches!(action, Action::ForgeOver { .. }));
 }

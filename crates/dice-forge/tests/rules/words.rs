@@ -85,7 +85,7 @@ fn reinforcements_tell_what_they_do() {
 fn gold_for_the_hammer_is_counted() {
     let mut table = Table::new(3);
     table.quiet().card(0, Slot::M1).reserve(0, "1S").perform(Slot::F2);
-    assert_eq!(question(&table), "Ann: send how much of 3 gold to the hammer?");
+    assert_eq!(question(&table), "Ann: send how much of 3 gold from Wild Spirits to the hammer?");
     assert_eq!(
         choices(&table),
         ["Keep 3 gold", "Send 1 gold, keep 2", "Send 2 gold, keep 1", "Send 3 gold to the hammer"]
@@ -109,19 +109,33 @@ fn choices_of_a_blessing_tell_what_they_give_or_take() {
     table.quiet().dice(0, "1G/1S/1M", "x3").reserve(1, "0").reserve(2, "0").begin_turn(0);
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
-        ("Ann: gain which?", vec!["3 gold".into(), "3 sun shards".into(), "3 moon shards".into()])
+        (
+            "Ann: gain which of 1G/1S/1M on the light die, 3 times?",
+            vec!["3 gold".into(), "3 sun shards".into(), "3 moon shards".into()]
+        )
     );
 
     let mut table = Table::new(3);
     table.quiet().dice(0, "mirror", "1G").dice(1, "ship", "2G+1M").dice(2, "x3", "red-shield").begin_turn(0);
-    assert_eq!(question(&table), "Ann: which face does the mirror copy?");
-    assert_eq!(choices(&table), ["The ship", "2G+1M", "The x3", "The red shield"]);
+    assert_eq!(question(&table), "Ann: which face does the mirror on the light die copy?");
+    assert_eq!(
+        choices(&table),
+        [
+            "The ship, on Ben's light die",
+            "2G+1M, on Ben's dark die",
+            "The x3, on Cleo's light die",
+            "The red shield, on Cleo's dark die"
+        ]
+    );
     table.copy("ship");
     assert_eq!(told(&table)[0], "Ann's mirror copies a ship.");
 
     let mut table = Table::new(3);
     table.quiet().reserve(0, "3S").reserve(1, "5G").dice(1, "1G/1S/1M", "1G").perform(Slot::F4);
-    assert_eq!((question(&table).as_str(), choices(&table)[0].as_str()), ("Ben: lose which?", "1 gold"));
+    assert_eq!(
+        (question(&table).as_str(), choices(&table)[0].as_str()),
+        ("Ben: lose which, by 1G/1S/1M on the light die?", "1 gold")
+    );
 }
 
 /// DF-6.3, DF-6.8
@@ -131,7 +145,10 @@ fn a_ship_beside_gold_asks_in_words() {
     table.quiet().dice(1, "ship", "3G").reserve(1, "11G").begin_turn(1);
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
-        ("Ben: which face comes first?", vec!["The ship first".into(), "3G first".into()])
+        (
+            "Ben: which comes first, the ship on the light die or 3G on the dark die?",
+            vec!["The ship first".into(), "3G first".into()]
+        )
     );
     table.play(Action::ApplyFirst { face: face("ship") });
     assert_eq!(question(&table), "Ben: buy a face by ship, 2 gold cheaper?");
@@ -179,7 +196,14 @@ fn satyrs_and_sphinx_ask_in_words() {
     table.play(Action::PickFace { face: face("2S") });
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
-        ("Ann: which face besides 2S?", vec!["4GP".into(), "The x3".into(), "The mirror".into()])
+        (
+            "Ann: which face besides 2S?",
+            vec![
+                "4GP, on Cleo's dark die".into(),
+                "The x3, on Cleo's light die".into(),
+                "The mirror, on Ben's light die".into()
+            ]
+        )
     );
 
     let mut table = Table::new(3);

@@ -3,9 +3,8 @@ import type { Drawing } from '..';
 import type { Action, Description, Event, Insight, State } from '../../protocol/dice-forge';
 import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
-import { habits } from './habits.svelte';
 import LogMark from './LogMark.svelte';
-import { answerByHabit, place, placesOf, thingsOf } from './placement';
+import { place, placesOf, thingsOf } from './placement';
 import { beats } from './preview';
 import Score from './Score.svelte';
 
@@ -27,5 +26,5 @@ export const drawing: Drawing = {
   onBoard: (action, _state, seat, index, insight) => !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
   things: (action, _state, seat, index, insight) => thingsOf(action as Action, seat, prospect(index, insight)),
   doubts: (content) => (content as Description).sources,
-  habit: (kind, actions) => answerByHabit(kind, actions, habits.hammer),
+  routines: (insight) => (insight as Insight | null)?.routines ?? [],
 };

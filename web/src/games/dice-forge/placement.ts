@@ -64,14 +64,3 @@ export function prospectLines(offer: Offer | undefined): string[] {
   const { brings, remark } = offer?.prospect ?? {};
   return [...(brings ? [`At once: ${brings}.`] : []), ...(remark ? [remark] : [])];
 }
-
-export type HammerHabit = 'ask' | 'all' | 'none';
-
-/** The answer of the hammer switch to a question about gold, if it has one. */
-export function answerByHabit(kind: string, actions: Told[], habit: HammerHabit): Told | null {
-  if (kind !== 'ChooseHammerGold' || habit === 'ask') return null;
-  const sends = actions.filter((told) => (told.value as Action).type === 'SendToHammer');
-  const gold = (told: Told) => (told.value as { gold: number }).gold;
-  const ordered = [...sends].sort((a, b) => gold(a) - gold(b));
-  return (habit === 'all' ? ordered.at(-1) : ordered[0]) ?? null;
-}

@@ -62,6 +62,8 @@ impl Words for KingsForge {
         "ChooseBoost",
         "ChooseHeldDie",
         "ChooseFittest",
+        "ChooseCommand",
+        "ChooseGrimstoneCard",
     ];
 
     fn decision(&self, state: &State, names: &Names) -> Decision {

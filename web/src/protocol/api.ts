@@ -174,7 +174,11 @@ export type Standings = { scores: Array<number>, ranks: Array<number>, winners: 
 /**
  * As one person is shown it.
  */
-export type TableCard = { id: string, game: GameName, players: number, phase: Phase, clock: Clock, public: boolean, guided: boolean, seats: Array<TableCardSeat>, created_at: number, updated_at: number, your_turn: boolean, result: Standings | null, };
+export type TableCard = { id: string, game: GameName, players: number, phase: Phase, clock: Clock, public: boolean,
+/**
+ * Whether the game is learned there, with dice that are known to everybody.
+ */
+guided: boolean, seats: Array<TableCardSeat>, created_at: number, updated_at: number, your_turn: boolean, result: Standings | null, };
 
 export type TableCardSeat = { kind: SeatKind, name: string, level: BotLevel | null, you: boolean, };
 

@@ -1,6 +1,6 @@
 // Made from our Rust types by `cargo xtask golden`. Do not edit.
 
-export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, with?: Tool, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" } | { "type": "ActivateExotic", exotic: Exotic, } | { "type": "ActivateGrimstone", stone: GrimstoneId, } | { "type": "RollDice" } | { "type": "Harvest" } | { "type": "Feed", die: Die, } | { "type": "FeedAlso", die: Die, } | { "type": "FinishFeeding" } | { "type": "Bid", tile: TileId, } | { "type": "KeepGrimstone", stone: GrimstoneId, } | { "type": "LeaveBoost" } | { "type": "HoldDie", die: Die, };
+export type Action = { "type": "ClaimCard", card: GatherId, side: Side, copying: CardAction | null, } | { "type": "VisitDocks", dock: DockId, } | { "type": "ClaimApprentice", apprentice: ApprenticeId, hire: boolean, } | { "type": "DiscardCard", card: GatherId, } | { "type": "Pay", dice: Dice, } | { "type": "LayOnX", dice: Dice, } | { "type": "Give", dice: Dice, workshop: Material | null, } | { "type": "TakeDie", seat: number, material: Material, } | { "type": "Pass", benefit: Benefit | null, } | { "type": "Take", material: Material, } | { "type": "Recall", material: Material, } | { "type": "Push", material: Material | null, } | { "type": "SetAside", dice: Dice, } | { "type": "Hire", apprentice: ApprenticeId, } | { "type": "Activate", apprentice: ApprenticeId, } | { "type": "FinishApprentices" } | { "type": "TradeUp", material: Material, } | { "type": "Join", dice: Dice, } | { "type": "Spare", material: Material, } | { "type": "RollWhiteDie", with: Tool, } | { "type": "TakeOfferedDie", with: Tool, } | { "type": "Raise", with: Tool, die: Die, } | { "type": "RaiseAlso", die: Die, } | { "type": "FinishRaising" } | { "type": "Flip", with: Tool, die: Die, } | { "type": "Reroll", with: Tool, die: Die, } | { "type": "RerollAlso", die: Die, } | { "type": "RollAgain" } | { "type": "TurnOnes", with: Tool, } | { "type": "TurnOne", with: Tool, die: Die, } | { "type": "TurnOneAlso", die: Die, } | { "type": "FinishTurning" } | { "type": "TurnToSix", die: Die, with?: Tool, } | { "type": "KeepRoll" } | { "type": "Craft", item: CraftId, } | { "type": "Steal", item: CraftId, } | { "type": "Place", die: Die, } | { "type": "PlaceLowest" } | { "type": "PlaceHighest" } | { "type": "EndCraftTurn" } | { "type": "ActivateExotic", exotic: Exotic, } | { "type": "ActivateGrimstone", stone: GrimstoneId, } | { "type": "RollDice" } | { "type": "Harvest" } | { "type": "Feed", die: Die, } | { "type": "FeedAlso", die: Die, } | { "type": "FinishFeeding" } | { "type": "Bid", tile: TileId, } | { "type": "KeepGrimstone", stone: GrimstoneId, } | { "type": "LeaveBoost" } | { "type": "HoldDie", die: Die, } | { "type": "KeepOre", with: Tool, };
 
 /**
  * What the odds would be after an action, each card for itself: paid for as suits that card best, with decision dice left
@@ -214,7 +214,7 @@ export type Crafted = { seat: number, card: CraftId, placed: Placed, };
 /**
  * What can be asked.
  */
-export type DecisionKind = "ChooseToPass" | "ChooseGatherAction" | "ChooseDiscard" | "ChooseGain" | "ChooseRecall" | "ChoosePush" | "ChooseSetAside" | "ChooseApprenticeAction" | "ChooseActivation" | "ChooseWage" | "ChooseLostWage" | "ChooseStake" | "ChooseTrade" | "ChooseJoining" | "ChooseSpared" | "ChooseDockPayment" | "ChoosePayment" | "ChooseLost" | "ChooseGift" | "ChooseExchange" | "ChooseDeadValue" | "ChooseRoll" | "ChooseCraftAction" | "ChooseBonusDie" | "ChooseRerollDie" | "ChooseOne" | "ChoosePlacing" | "ChooseStealing" | "ChooseExotics" | "ChooseBid" | "ChooseGrimstone" | "ChooseMatch" | "ChooseFood" | "ChooseBoost" | "ChooseHeldDie" | "ChooseFittest";
+export type DecisionKind = "ChooseToPass" | "ChooseGatherAction" | "ChooseDiscard" | "ChooseGain" | "ChooseRecall" | "ChoosePush" | "ChooseSetAside" | "ChooseApprenticeAction" | "ChooseActivation" | "ChooseWage" | "ChooseLostWage" | "ChooseStake" | "ChooseTrade" | "ChooseJoining" | "ChooseSpared" | "ChooseDockPayment" | "ChoosePayment" | "ChooseLost" | "ChooseGift" | "ChooseExchange" | "ChooseDeadValue" | "ChooseRoll" | "ChooseCraftAction" | "ChooseBonusDie" | "ChooseRerollDie" | "ChooseOne" | "ChoosePlacing" | "ChooseStealing" | "ChooseExotics" | "ChooseBid" | "ChooseGrimstone" | "ChooseMatch" | "ChooseFood" | "ChooseBoost" | "ChooseHeldDie" | "ChooseFittest" | "ChooseCommand" | "ChooseGrimstoneCard";
 
 export type DescribedAction = {
 /**
@@ -309,7 +309,11 @@ limit_text: string | null,
 /**
  * What there is to a request, which has no rank.
  */
-request: DescribedRequest | null, own: boolean,
+request: DescribedRequest | null,
+/**
+ * What whoever has claimed it may do once.
+ */
+deluxe: DescribedDeluxe | null, own: boolean,
 /**
  * The part of an expansion it belongs to.
  */
@@ -505,7 +509,7 @@ dice: Pool, plus: number, } | { "type": "DieHeld", seat: number, die: Die, } | {
 /**
  * The stock had none.
  */
-missing: boolean, } | { "type": "FittestSurvived", seat: number, material: Material, } | { "type": "KnightsCame", seat: number, gifts: number, } | { "type": "GameEnded",
+missing: boolean, } | { "type": "FittestSurvived", seat: number, material: Material, } | { "type": "KnightsCame", seat: number, gifts: number, } | { "type": "DeluxeReady", seat: number, item: CraftId, } | { "type": "DeluxeLapsed", seat: number, item: CraftId, } | { "type": "ExoticTaken", seat: number, with: Tool, exotic: Exotic, } | { "type": "GrimstoneTaken", seat: number, stone: GrimstoneId, } | { "type": "OreKept", seat: number, with: Tool, } | { "type": "DieCommanded", seat: number, from: number, with: Tool, die: Die, } | { "type": "GameEnded",
 /**
  * Nobody had claimed anything for too long.
  */
@@ -818,7 +822,7 @@ error: number | null, };
 /**
  * A part of an expansion that a table may play with.
  */
-export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing" | "variant-monuments" | "ambassadors-row" | "other-sides" | "ambassador-requests";
+export type Part = "apprentices" | "more-items" | "more-places" | "more-dice" | "realm-items" | "royal-decree" | "griffins-landing" | "variant-monuments" | "ambassadors-row" | "other-sides" | "ambassador-requests" | "deluxe-items" | "parting-gifts";
 
 export type Phase = "apprentice" | "gather" | "craft" | "clean-up" | "over";
 
@@ -915,6 +919,10 @@ advice: Advice | null,
  * The seat has exotic dice, which are not reckoned with: with them the chances are better.
  */
 without_exotics?: boolean,
+/**
+ * The seat has deluxe items it may still use for dice, which are not reckoned with either.
+ */
+without_deluxe?: boolean,
 /**
  * What of a request is not reckoned with.
  */
@@ -1048,7 +1056,7 @@ bids: Array<Bid>, grimstones: GrimstoneDeck, smiths: Array<Smith>,
  */
 rolled: Pool, steps: Array<Step>, };
 
-export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", errand: Errand, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseGain", action: CardAction, } | { "type": "ChooseRecall" } | { "type": "ChoosePush", from: number, } | { "type": "ChooseSetAside", seat: number, dice: number, } | { "type": "ChooseApprenticeAction" } | { "type": "ChooseActivation", apprentice: ApprenticeId, } | { "type": "ChooseWage", apprentice: ApprenticeId, } | { "type": "ChooseLostWage", apprentice: ApprenticeId, dice: Dice, } | { "type": "ChooseStake", apprentice: ApprenticeId, } | { "type": "ChooseTrade", apprentice: ApprenticeId, } | { "type": "ChooseJoining", dice: number, } | { "type": "ChooseSpared" } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, left?: number, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, } | { "type": "ChooseExotics", last: Exotic | null, } | { "type": "ChooseBid", tile: TileId, from: number | null, placed: Placed, } | { "type": "ChooseGrimstone", seat: number, drawn: [GrimstoneId, GrimstoneId], } | { "type": "ChooseMatch", value: number, plus: number, left: number, last: Die, } | { "type": "ChooseFood", fed: number, last: Die, } | { "type": "ChooseHeldDie" } | { "type": "ChooseFittest", seat: number, of: string, };
+export type Step = { "type": "ChooseGatherAction" } | { "type": "ChooseDiscard", errand: Errand, } | { "type": "ChooseDockPayment", dock: DockId, card: GatherId, } | { "type": "ChoosePayment", purchase: Purchase, } | { "type": "ChooseLost", purchase: Purchase, dice: Dice, } | { "type": "ChooseGift", purchase: Purchase, } | { "type": "ChooseExchange", purchase: Purchase, gift: Dice, workshop: Material | null, } | { "type": "ChooseGain", action: CardAction, } | { "type": "ChooseRecall" } | { "type": "ChoosePush", from: number, } | { "type": "ChooseSetAside", seat: number, dice: number, } | { "type": "ChooseApprenticeAction" } | { "type": "ChooseActivation", apprentice: ApprenticeId, } | { "type": "ChooseWage", apprentice: ApprenticeId, } | { "type": "ChooseLostWage", apprentice: ApprenticeId, dice: Dice, } | { "type": "ChooseStake", apprentice: ApprenticeId, } | { "type": "ChooseTrade", apprentice: ApprenticeId, } | { "type": "ChooseJoining", dice: number, } | { "type": "ChooseSpared" } | { "type": "ChooseRoll", roll: Roll, value: number, } | { "type": "ChooseCraftAction" } | { "type": "ChooseBonusDie", plus: number, left: number, raised: Array<Die>, } | { "type": "ChooseRerollDie", picked: Array<number>, last: Die, left?: number, } | { "type": "ChooseOne", with: Tool, last: Die, } | { "type": "ChoosePlacing", item: CraftId, from: number | null, placed: Placed, } | { "type": "ChooseExotics", last: Exotic | null, } | { "type": "ChooseBid", tile: TileId, from: number | null, placed: Placed, } | { "type": "ChooseGrimstone", seat: number, drawn: [GrimstoneId, GrimstoneId], } | { "type": "ChooseMatch", value: number, plus: number, left: number, last: Die, } | { "type": "ChooseFood", fed: number, last: Die, } | { "type": "ChooseHeldDie" } | { "type": "ChooseFittest", seat: number, of: string, } | { "type": "ChooseGrimstoneCard" } | { "type": "ChooseCommand", seat: number, wand: CraftId, };
 
 /**
  * What lies within reach of everybody.

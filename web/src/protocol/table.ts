@@ -207,7 +207,7 @@ result: Standings | null,
  */
 commitment: string,
 /**
- * The seed itself, once the game is over.
+ * The seed itself, once the game is over; from the beginning where it is known to everybody.
  */
 seed: string | null,
 /**

@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn one_s_own_lines_are_broken_rather_than_cut() {
         let rows = fitted(0, 18, 7);
-        assert_eq!(rows[4..], ["  Ann has three ", "      red dice", "    and a hammer"]);
+        assert_eq!(rows[4..], ["  Ann has three", "      red dice", "    and a hammer"]);
         assert!(rows.iter().all(|row| !row.contains("cut")), "{rows:?}");
     }
 

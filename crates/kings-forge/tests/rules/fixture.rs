@@ -176,10 +176,6 @@ fn kind(event: &Event) -> String {
     json!(event)["type"].as_str().expect("events have a type").to_owned()
 }
 
-fn kind(event: &Event) -> String {
-    json!(event)["type"].as_str().expect("events have a type").to_owned()
-}
-
 /// A position, what was done in it, and whatever is different afterwards, a line each.
 fn ply(before: &State, action: Action, events: &[Event], after: &State) -> String {
     let (before, mut after) = (json!(before), json!(after));

@@ -126,7 +126,7 @@ fn what_is_not_toml_or_not_content_is_refused() {
     refused(
         "# mine\n\n[sheep]\nwool = 2\n",
         3,
-        "there is no section `sheep`, only setup, stock, patience, more-dice, five, griffins-landing, decree, exotic-dice, ambassador, grimstone, gather, visitor, dock, craft, request, apprentices, apprentice",
+        "there is no section `sheep`, only setup, stock, patience, more-dice, five, griffins-landing, decree, exotic-dice, ambassador, grimstone, gather, visitor, dock, craft, toy-factory, request, apprentices, apprentice",
     );
     refused("[setup]\nspeed = 2\n", 2, "there is no `speed` in the set-up");
     refused("[setup]\nstarting_supply = \"5X\"\n", 2, "`5X` is not a number of dice");

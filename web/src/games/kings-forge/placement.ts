@@ -128,7 +128,7 @@ export function isOnBoard(action: Action, state: State): boolean {
 /** What has no place of its own on the table but is chosen from among dice, or ends the turn. */
 const TRAY: Action['type'][] = [
   ...(['Pay', 'LayOnX', 'Give', 'SetAside', 'Join', 'Spare', 'Push', 'Pass', 'FinishApprentices'] as const),
-  ...(['EndCraftTurn', 'KeepRoll', 'FinishRaising', 'RollAgain', 'FinishTurning', 'RollDice', 'FinishFeeding'] as const),
+  ...(['EndCraftTurn', 'KeepRoll', 'FinishRaising', 'RollAgain', 'FinishTurning', 'RollDice', 'FinishFeeding', 'LeaveBoost'] as const),
 ];
 
 /** What is offered beside the dice of whoever decides. */

@@ -30,15 +30,9 @@ fn own_addresses() -> Vec<IpAddr> {
             socket.connect((place, 9))?;
             socket.local_addr()
         });
-        own.extend(asked.ok().map(|address| address.ip()).filter(|address| !address.is_unspecified()));
+        let found = asked.map(|address| address.ip()).ok().filter(|address| !address.is_unspecified());
+        own.extend(found.filter(|address| !own.contains(address)));
     }
-    let mut seen = Vec::new();
-    own.retain(|address| {
-        !seen.contains(address) && {
-            seen.push(*address);
-            true
-        }
-    });
     own
 }
 

@@ -98,7 +98,8 @@ fn tell_whole(record: &Record, place: &str, games: Games, out: &mut impl Write) 
 
 fn word_words(record: &Record) -> String {
     if record.dice.seed.is_some_and(|seed| seed.is_guided()) {
-        return "this is a guided game, whose dice everybody may know beforehand; it shows nothing about fairness".to_owned();
+        return "this is a guided game, whose dice everybody may know beforehand; it shows nothing about fairness"
+            .to_owned();
     }
     let seats = record.dice.seals.len();
     match record.dice.seals.iter().flatten().count() {

@@ -4,36 +4,44 @@ use serde_json::Value;
 
 /// Checks a value against a schema that is part of `document`, where its references lead.
 pub fn fits_schema(document: &Value, schema: &Value, value: &Value) -> Result<(), String> {
-    let schema = match schema["$ref"].as_str() {
-        Some(place) => document.pointer(place.trim_start_matches('#')).ok_or_else(|| format!("{place} is nowhere"))?,
+    find_misfit(document, schema, value).map_err(|Misfit { schema, value }| format!("{value} is not {schema}"))
+}
+
+/// What does not fit. It is put into words only if somebody wants to know: where several schemas are tried most do not fit.
+struct Misfit<'a> {
+    schema: &'a Value,
+    value: &'a Value,
+}
+
+fn find_misfit<'a>(document: &'a Value, schema: &'a Value, value: &'a Value) -> Result<(), Misfit<'a>> {
+    let wrong = Misfit { schema, value };
+    let schema = match schema["$ref"].as_str().map(|place| document.pointer(place.trim_start_matches('#'))) {
+        Some(Some(found)) => found,
+        Some(None) => return Err(wrong),
         None => schema,
     };
-    let wrong = || Err(format!("{value} is not {schema}"));
     if let Some(choices) = schema["anyOf"].as_array() {
-        let fits = choices.iter().any(|choice| fits_schema(document, choice, value).is_ok());
-        return if fits { Ok(()) } else { wrong() };
+        let fits = choices.iter().any(|choice| find_misfit(document, choice, value).is_ok());
+        return if fits { Ok(()) } else { Err(wrong) };
     }
     for part in schema["allOf"].as_array().into_iter().flatten() {
-        fits_schema(document, part, value)?;
+        find_misfit(document, part, value)?;
     }
-    if !(is_of_type(schema, value) && is_within(schema, value)) {
-        return wrong();
+    let has = |name: &Value| value.get(name.as_str().unwrap_or_default()).is_some();
+    let is_whole = schema["required"].as_array().into_iter().flatten().all(has);
+    if !(is_of_type(schema, value) && is_within(schema, value) && is_whole) {
+        return Err(wrong);
     }
     for (place, item) in value.as_array().into_iter().flatten().enumerate() {
         let prefixed = schema["prefixItems"].get(place);
         if let Some(items) = prefixed.or_else(|| schema.get("items")) {
-            fits_schema(document, items, item)?;
-        }
-    }
-    for name in schema["required"].as_array().into_iter().flatten() {
-        if value.get(name.as_str().unwrap_or_default()).is_none() {
-            return wrong();
+            find_misfit(document, items, item)?;
         }
     }
     for (name, field) in value.as_object().into_iter().flatten() {
         match schema["properties"].get(name).or_else(|| schema.get("additionalProperties")) {
-            Some(Value::Bool(false)) => return Err(format!("`{name}` is too much in {value}")),
-            Some(known) => fits_schema(document, known, field)?,
+            Some(Value::Bool(false)) => return Err(wrong),
+            Some(known) => find_misfit(document, known, field)?,
             None => {}
         }
     }

@@ -23,7 +23,7 @@ pub(crate) fn fit(picture: &[Line], decider: Option<Seat>, columns: usize, rows:
     };
     let own = decider.map_or(0..0, |seat| block(picture, seat));
     let is_wide = picture[own.clone()].iter().any(|line| line.width() > columns);
-    if picture.len() <= rows && !(is_wide && picture.len() < rows) {
+    if picture.len() <= rows && !is_wide {
         return picture.iter().map(as_drawn).collect();
     }
     let mut kept: Vec<Row> =

@@ -4,13 +4,14 @@ mod text;
 mod viewer;
 
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal},
     path::PathBuf,
 };
 
 use anyhow::{Context, bail, ensure};
 use catalog::{Games, ReplayStep};
 use clap::Args;
+use crossterm::terminal;
 use tabletop::{Names, Record};
 
 use crate::{args::find_game, files, screen};
@@ -57,12 +58,13 @@ pub(crate) fn run(args: &ReplayArgs, games: Games) -> anyhow::Result<()> {
     if !args.all && screen::is_there() {
         return viewer::watch(telling, args.ply.unwrap_or(0));
     }
-    let mut out = io::BufWriter::new(out.lock());
+    let columns = if out.is_terminal() { terminal::size().ok().map(|(columns, _)| columns.into()) } else { None };
+    let mut printer = text::Printer { telling: &telling, out: io::BufWriter::new(out.lock()), columns };
     match args.ply {
-        Some(ply) => text::print_step(&telling, ply, &mut out)?,
-        None => text::print_all(&telling, &mut out)?,
+        Some(ply) => printer.print_step(ply)?,
+        None => printer.print_all()?,
     }
-    out.flush()?;
+    drop(printer);
     match telling.broken {
         // The single move that was asked for is whole.
         Some(reason) if args.ply.is_none() => Err(anyhow::anyhow!("{}: {reason}", files::name_of(&args.file))),

@@ -2,7 +2,12 @@
 
 type Mark = 'advised' | 'pointed';
 
-/** The nodes of these things, those of the own seat before others. */
+/** So many frames a board may take to be drawn. */
+const PATIENCE = 120;
+/** What is to be marked, as it was asked for last. */
+const wanted: Record<Mark, string[][]> = { advised: [], pointed: [] };
+
+/** A node of each of these things, those of the own seat before others. */
 function nodesOf(things: string[], seat: number | null): Element[] {
   return things.flatMap((thing) => {
     const name = thing === 'seat:me' ? `seat:${seat}` : thing;
@@ -13,23 +18,26 @@ function nodesOf(things: string[], seat: number | null): Element[] {
   });
 }
 
-/** So many frames a board may take to be drawn. */
-const PATIENCE = 120;
-let run = 0;
-const latest: Record<Mark, number> = { advised: 0, pointed: 0 };
+/**
+ * Marks the first of these lists of things that is there, and nothing else in this way, and brings it into sight. A board that is not
+ * drawn yet is waited for.
+ */
+export function mark(how: Mark, seat: number | null, ...lists: string[][]): void {
+  wanted[how] = lists;
+  attempt(how, seat, lists, PATIENCE);
+}
 
-/** Marks these things and nothing else in this way, as soon as they are there, and brings the first of them into sight. */
-export function mark(how: Mark, things: string[], seat: number | null, patience = PATIENCE, mine = (run += 1)): void {
+function attempt(how: Mark, seat: number | null, lists: string[][], patience: number): void {
+  if (wanted[how] !== lists) return;
+  const nodes = lists.map((things) => nodesOf(things, seat)).find((found) => found.length > 0) ?? [];
   const attribute = `data-${how}`;
-  const nodes = nodesOf(things, seat);
-  if (nodes.length === 0 && things.length > 0 && patience > 0) requestAnimationFrame(() => latest[how] === mine && mark(how, things, seat, patience - 1, mine));
-  latest[how] = mine;
   for (const old of document.querySelectorAll(`[${attribute}]`)) if (!nodes.includes(old)) old.removeAttribute(attribute);
   for (const node of nodes) node.setAttribute(attribute, '');
-  nodes[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (nodes[0]) nodes[0].scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  else if (patience > 0) requestAnimationFrame(() => attempt(how, seat, lists, patience - 1));
 }
 
 export function unmark(how: Mark): void {
-  latest[how] = 0;
+  wanted[how] = [];
   for (const old of document.querySelectorAll(`[data-${how}]`)) old.removeAttribute(`data-${how}`);
 }

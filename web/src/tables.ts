@@ -13,7 +13,7 @@ export function since(at: number, now: number): string {
 export function saidOf({ phase, result, seats, players, guided }: TableCard): string {
   if (guided && !result) return 'with the guide; its dice are known';
   if (phase === 'void') return 'called off before it began';
-  if (result?.scores.length) return result.scores.map((score, seat) => `${seats[seat]?.name} ${score}`).join(', ');
+  if (result?.scores.length) return result.scores.map((score, seat) => `${seats[seat]?.name} ${score}`).join(', ') + (guided ? ', with the guide' : '');
   if (result) return `${result.winners.map((seat) => seats[seat]?.name).join(' and ')} won by resignation`;
   const open = seats.filter((seat) => seat.kind === 'open').length;
   const names = seats.filter((seat) => seat.kind !== 'open').map((seat) => seat.name).join(', ');

@@ -11,4 +11,7 @@ settings.dress();
 router.start();
 // Where the browser lets us (over HTTPS or at home), the client can be installed and opens without its server.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {});
-mount(App, { target: document.getElementById('app')! });
+const target = document.getElementById('app')!;
+// What stood there while the program came.
+target.replaceChildren();
+mount(App, { target });

@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { Course } from '../lessons';
 import type { Beat } from '../stage.svelte';
 import type { Told, TurnView } from '../protocol';
+import type { Chapter } from './story';
 
 /** What a board gets to draw. */
 export type BoardProps = {
@@ -54,6 +55,8 @@ export type Drawing = {
   Odds?: Component<OddsProps>;
   /** The final score in detail. */
   Score?: Component<ScoreProps>;
+  /** What the game will be remembered for. */
+  story?: (events: unknown[], content: unknown, names: string[]) => Chapter[];
   /** Faces, cards or the like that belong beside a line of the log. */
   LogMark?: Component<{ events: unknown[] }>;
   /** The same beside a choice in the list. */

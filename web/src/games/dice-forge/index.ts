@@ -7,12 +7,14 @@ import LogMark from './LogMark.svelte';
 import { place, placesOf, thingsOf } from './placement';
 import { beats } from './preview';
 import Score from './Score.svelte';
+import { story } from './story';
 
 const prospect = (index: number, insight: unknown) => (insight as Insight | null)?.prospects[index];
 
 export const drawing: Drawing = {
   Board,
   Score,
+  story: (events, content, names) => story(events as Event[], content as Description, names),
   LogMark,
   ActionMark,
   beats: (events) => beats(events as Event[]),

@@ -11,6 +11,7 @@ import Odds from './Odds.svelte';
 import { isOnBoard, place, placeOf } from './placement';
 import Score from './Score.svelte';
 import { scores } from './scores';
+import { story } from './story';
 import ThumbHand from './ThumbHand.svelte';
 import type { Action, Content, Event, Insight, Phase, State } from './types';
 
@@ -21,6 +22,7 @@ export const drawing: Drawing = {
   Hand: ThumbHand,
   Score,
   Odds,
+  story: (events, content, names) => story(events as Event[], content as Content, names),
   LogMark,
   ActionMark,
   beats: (events) => beats(events as Event[]),

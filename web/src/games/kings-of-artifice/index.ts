@@ -10,6 +10,7 @@ import { picked } from './picked.svelte';
 import { plantedFor } from './planting';
 import { beats } from './preview';
 import Score from './Score.svelte';
+import { story } from './story';
 
 const TITLES: Partial<Record<State['phase'], string>> = {
   planting: 'Planting trees',
@@ -23,6 +24,7 @@ const LISTED: Action['type'][] = ['Halt', 'LeaveAtOne', 'Steal', 'LetBe', 'Withd
 export const drawing: Drawing = {
   Board,
   Score,
+  story: (events, _content, names) => story(events as Event[], names),
   LogMark,
   ActionMark,
   beats: (events) => beats(events as Event[]),

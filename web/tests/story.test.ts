@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { story as diceForge } from '../src/games/dice-forge/story';
+import { story as kingsForge } from '../src/games/kings-forge/story';
+import type { Content, Event as Forged } from '../src/games/kings-forge/types';
+import { story as island } from '../src/games/kings-of-artifice/story';
+import { most, turningPoint } from '../src/games/story';
+import type { Event } from '../src/protocol/dice-forge';
+import type { Event as Built } from '../src/protocol/kings-of-artifice';
+import { content } from './dice-forge';
+
+const NAMES = ['Ann', 'Ben'];
+const told = (chapters: { title: string; text: string }[], title: string) => chapters.find((chapter) => chapter.title === title)?.text;
+
+describe('the turning point', () => {
+  it('is the round after which the winner always led', () => {
+    expect(turningPoint([[0, 0], [3, 1], [3, 5], [9, 5], [12, 8]])).toEqual({ seat: 0, round: 3 });
+  });
+
+  it('is none where somebody led from the first round, or nobody in the end', () => {
+    expect(turningPoint([[0, 0], [3, 1], [5, 4]])).toBeNull();
+    expect(turningPoint([[0, 0], [3, 1], [5, 5]])).toBeNull();
+  });
+
+  it('and the most of nothing are not told', () => {
+    expect(most([{ count: 0 }], ({ count }) => count)).toBeNull();
+    expect(most([{ count: 2 }, { count: 3 }, { count: 3 }], ({ count }) => count)).toEqual({ count: 3 });
+  });
+});
+
+describe('the story of Dice Forge', () => {
+  const nothing = { gold: 0, sun: 0, moon: 0, glory: 0 };
+  const gained = (seat: number, gold: number, wasted: number): Event => ({ type: 'Gained', seat, amounts: { ...nothing, gold }, wasted: { ...nothing, gold: wasted }, cause: 'face' });
+  const rolled = (seat: number): Event => ({ type: 'DiceRolled', seat, faces: ['1G', '1G'] });
+  const events: Event[] = [{ type: 'RoundStarted', round: 2, last: false }, { type: 'TurnStarted', seat: 0 }, rolled(0), rolled(1), gained(0, 3, 0), gained(1, 6, 4)];
+
+  it('tells the roll that brought most, less what was wasted', () => {
+    expect(told(diceForge(events, content, NAMES), 'The best roll')).toBe('Ann rolled 3 gold in round 2.');
+    expect(told(diceForge(events, content, NAMES), 'Most wasted')).toBe('Ben had no room for 4 of what the gods gave.');
+  });
+});
+
+describe("the story of King's Forge", () => {
+  const craft = [
+    { name: 'Axe', rank: 29 },
+    { name: 'Crown', rank: 120 },
+  ];
+  const cards = { craft } as unknown as Content;
+  const events = [
+    { type: 'RoundStarted', round: 4 },
+    { type: 'DiceRolled', seat: 1, dice: ['M5', 'W6'] },
+    { type: 'ItemStolen', seat: 1, from: 0, item: 0 },
+    { type: 'ItemClaimed', seat: 1, item: 0 },
+    { type: 'ItemClaimed', seat: 0, item: 1 },
+  ] as unknown as Forged[];
+
+  it('tells of the best roll, the finest work and the thief', () => {
+    const chapters = kingsForge(events, cards, NAMES);
+    expect(told(chapters, 'The best roll')).toBe('Ben rolled 11 pips with 2 dice in round 4.');
+    expect(told(chapters, 'The finest work')).toBe('Crown, rank 120, by Ann.');
+    expect(told(chapters, 'Most stolen')).toBe('Ben stole Axe from Ann.');
+  });
+});
+
+describe('the story of Kings of Artifice', () => {
+  const events = [
+    { type: 'RoundStarted', round: 1 },
+    { type: 'StructureBuilt', seat: 1, kind: 'tower', at: ['C4'], level: 2, points: 3.5 },
+    { type: 'RoundStarted', round: 2 },
+  ] as unknown as Built[];
+
+  it('tells of the best round and the grandest building', () => {
+    const chapters = island(events, NAMES);
+    expect(told(chapters, 'The best round')).toBe('Ben scored 3½ points in round 1.');
+    expect(told(chapters, 'The grandest building')).toBe("A tower of Ben's on C4, for 3½ points.");
+  });
+});

@@ -90,6 +90,37 @@ function point(name: string): [number, number] {
   return [x!, y!];
 }
 
+/** A shore around some spaces: outside of them everywhere, but now nearer and now farther, with no straight line in it. */
+export function coast(cells: ReadonlySet<Cell>, out: number, swing: number): string {
+  const loops = outline(cells).split('Z').filter(Boolean);
+  return loops.map((loop) => shore(loop.slice(1).split('L').map((at) => at.split(' ').map(Number) as [number, number]), out, swing)).join('');
+}
+
+function shore(corners: [number, number][], out: number, swing: number): string {
+  const points: [number, number][] = [];
+  corners.forEach(([x, y], place) => {
+    const [toX, toY] = corners[(place + 1) % corners.length]!;
+    const length = Math.hypot(toX - x, toY - y);
+    const [alongX, alongY] = [(toX - x) / length, (toY - y) / length];
+    const steps = Math.max(2, Math.round(length / (CELL * 0.6)));
+    for (let step = 0; step < steps; step += 1) {
+      const way = ((step + 0.5) * length) / steps;
+      const [atX, atY] = [x + alongX * way, y + alongY * way];
+      // Outside lies to the left of each edge.
+      const off = out + swing * noise(atX, atY);
+      points.push([atX + alongY * off, atY - alongX * off]);
+    }
+  });
+  const middle = ([x, y]: [number, number], [toX, toY]: [number, number]) => `${((x + toX) / 2).toFixed(1)} ${((y + toY) / 2).toFixed(1)}`;
+  const curves = points.map(([x, y], place) => `Q${x.toFixed(1)} ${y.toFixed(1)} ${middle([x, y], points[(place + 1) % points.length]!)}`);
+  return `M${middle(points.at(-1)!, points[0]!)}${curves.join('')}Z`;
+}
+
+function noise(x: number, y: number): number {
+  const wave = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
+  return wave - Math.floor(wave);
+}
+
 /** A number between 0 and 1 that belongs to a space, for drawings that should not all look alike. */
 export function chanceOf(cell: Cell, salt = 0): number {
   const { column, row } = placeOf(cell);

@@ -1,7 +1,7 @@
 // Dice Forge on its own board: by touch, where a tap explains first and the bubble acts.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, choices, launch, openTable, PHONE, test, visitor } from './lib.mjs';
+import { asked, choices, choose, launch, openTable, PHONE, test, visitor } from './lib.mjs';
 
 let browser;
 before(async () => {
@@ -39,4 +39,32 @@ test('a face is bought and forged by touch', async () => {
   }
   assert.deepEqual(errors, []);
   await guest.close();
+});
+
+test('a small question is left to a habit, the log tells so, and what is undone is asked again', async () => {
+  const { page, errors, close } = await visitor(browser);
+  const always = page.locator('.prompt .always button');
+  const byHabit = page.locator('.talk .habit');
+  for (let games = 0; games < 4 && (await always.count()) === 0; games += 1) {
+    await openTable(page, ['me', 'bot:easy']);
+    for (let turn = 0; turn < 150 && (await asked(page)) && (await always.count()) === 0; turn += 1) {
+      await choose(page, { wanted: /^(The Blacksmith's Hammer|The Silver Hind|The Guardian's Owl) for/, place: turn });
+    }
+  }
+  const question = await page.locator('.prompt h2').innerText();
+  await always.first().click();
+  await byHabit.first().waitFor();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  // What a roll followed cannot be taken back.
+  if (await undo.isEnabled()) {
+    await undo.click();
+    await page.waitForFunction((text) => document.querySelector('.prompt h2')?.innerText === text, question);
+    assert.equal(await always.first().getAttribute('aria-pressed'), 'true');
+    assert.equal(await byHabit.count(), 0);
+  }
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: /^Ask me again/ }).click();
+  assert.equal(await page.getByRole('button', { name: /^Ask me again/ }).count(), 0);
+  assert.deepEqual(errors, []);
+  await close();
 });

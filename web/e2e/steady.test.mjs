@@ -1,0 +1,72 @@
+// Nothing jumps while one plays, as the browser itself measures it, and all that is to be hit is large enough for a finger.
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { asked, DESKTOP, launch, openTable, PHONE, test, visitor } from './lib.mjs';
+
+/** Of the window's area times the way it went, summed over so many decisions. Clicks made by a program are no excuse for the browser. */
+const MOVES = 40;
+const MOST = { 'Dice Forge': 0.1, "King's Forge": 0.35, 'Kings of Artifice': 0.3 };
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+for (const game of Object.keys(MOST)) {
+  test(`the board of ${game} stays where it is while one plays`, async () => {
+    const { page, errors, close } = await visitor(browser, { viewport: DESKTOP });
+    await openTable(page, ['me', 'bot:easy'], new RegExp(`^${game}`));
+    await asked(page);
+    await page.evaluate(watchShifts);
+    for (let move = 0; move < MOVES && (await asked(page)); move += 1) await page.evaluate(click, move);
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    const worst = shifts.sort((a, b) => b.value - a.value).slice(0, 4);
+    assert.ok(sum <= MOST[game], `layout shift of ${sum.toFixed(3)}: ${JSON.stringify(worst)}`);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  test(`what can be chosen at ${game} is large enough for a finger`, async () => {
+    const { page, close } = await visitor(browser, { viewport: PHONE, touch: true });
+    await openTable(page, ['me', 'bot:easy'], new RegExp(`^${game}`));
+    const small = new Map();
+    for (let move = 0; move < 25 && (await asked(page)); move += 1) {
+      for (const [what, size] of await page.evaluate(tooSmall)) small.set(what, size);
+      await page.evaluate(click, move);
+    }
+    assert.deepEqual([...small], []);
+    await close();
+  });
+}
+
+/** Remembers what the browser tells of things that move without being asked to. A log is there to scroll and a dialog to open: these are
+ * left out. */
+function watchShifts() {
+  window.shifts = [];
+  const meant = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.closest('.talk, dialog') != null;
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) {
+      const others = sources.filter(({ node }) => !meant(node));
+      if (others.length > 0) window.shifts.push({ value: (value * others.length) / sources.length, what: others.map(({ node, previousRect, currentRect }) => `${node?.className ?? node?.parentElement?.className} ${previousRect.y} > ${currentRect.y}`) });
+    }
+  }).observe({ type: 'layout-shift' });
+}
+
+/** Takes one of the choices, and waits until the page shows what came of it. */
+async function click(move) {
+  const all = [...document.querySelectorAll('.choices .choice')];
+  const ply = document.querySelector('.prompt').dataset.ply;
+  all[(move * 7) % all.length].click();
+  while (document.querySelector('.prompt')?.dataset.ply === ply) await new Promise(requestAnimationFrame);
+  // What moves is told with the frame after the one it moved in.
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+/** What can be tapped and is smaller than 40 pixels, besides words within a line of text. */
+function tooSmall() {
+  const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getAttribute('aria-disabled') !== 'true' && !element.disabled;
+  return [...document.querySelectorAll('.table button, .table a, .table select, .table summary, .table [role=gridcell]')].filter(seen).flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && (width < 40 || height < 40) && !element.matches('.cite') ? [[`${element.className || element.tagName} in ${element.parentElement.className}`.replace(/ ?svelte-\w+/g, ''), `${Math.round(width)}x${Math.round(height)}`]] : [];
+  });
+}

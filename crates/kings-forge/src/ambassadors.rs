@@ -11,7 +11,7 @@ use crate::{
     exotic::Exotic,
     ids::TileId,
     offers::Offers,
-    placing::Aim,
+    placing::{Aim, Asked, Counted, covers_all},
     state::Placed,
     step::Step,
 };
@@ -29,6 +29,9 @@ pub struct Ambassador {
     pub prize: Exotic,
     /// What a bid has to be at least: by material, the highest minimum first.
     pub boxes: List<CraftBox, { CraftCard::BOXES }>,
+    /// The same, counted.
+    #[serde(skip)]
+    pub(crate) asked: Asked,
     #[serde(skip)]
     pub source: Source,
 }
@@ -72,14 +75,23 @@ impl KingsForge {
     }
 
     /// KF-17.3, KF-17.4: a tile nobody has, or one of somebody else.
-    pub(crate) fn offer_bids(&self, state: &State, out: &mut impl Offers) {
+    pub(crate) fn offer_bids(&self, state: &State, there: &Counted, out: &mut impl Offers) {
         for tile in &self.content.ambassadors {
-            let bid = state.bid_for(tile.id);
-            let own = bid.is_some_and(|bid| bid.seat == state.active);
-            if !out.enough() && !own && self.can_fill(state, &self.aim_at_tile(state, tile.id)) {
+            if !out.enough() && self.can_bid(state, there, tile) {
                 out.add(Action::Bid { tile: tile.id });
             }
         }
+    }
+
+    /// Counting dice says most of it.
+    fn can_bid(&self, state: &State, there: &Counted, tile: &Ambassador) -> bool {
+        let counted = match (state.bid_for(tile.id), &tile.asked) {
+            (Some(bid), _) if bid.seat == state.active => Some(false),
+            (Some(bid), Some(_)) => self.beats_by_count(state, there, &tile.boxes, &bid.placed.dice),
+            (None, Some(asked)) if covers_all(there, asked) => Some(true),
+            _ => None,
+        };
+        counted.unwrap_or_else(|| self.can_fill(state, &self.aim_at_tile(state, tile.id)))
     }
 
     pub(crate) fn begin_bid(&self, state: &mut State, tile: TileId) {

@@ -50,7 +50,13 @@ impl KingsForge {
     /// KF-15.4, KF-15.5: whether a smith may craft or steal this item next.
     #[inline]
     pub(crate) fn may_make(&self, state: &State, seat: Seat, item: CraftId) -> bool {
-        match self.progress(state, seat) {
+        self.may_go_on_with(self.progress(state, seat), item)
+    }
+
+    /// The same with what the Decree still asks for.
+    #[inline]
+    pub(crate) fn may_go_on_with(&self, progress: Option<Progress>, item: CraftId) -> bool {
+        match progress {
             None => true,
             Some(progress) if self.is_masterwork(item) => progress.allows(0, 1),
             Some(progress) => progress.allows(1, 0),

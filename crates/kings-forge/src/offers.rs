@@ -11,7 +11,7 @@ use crate::{
     exotic::Exotic,
     grimstone::{offer_food, offer_matching},
     ids::GatherId,
-    placing::Aim,
+    placing::{Aim, counted},
     state::{Phase, Placed},
     step::{Purchase, Roll, Step},
     terms::Activity,
@@ -393,21 +393,30 @@ impl KingsForge {
 
     fn offer_craft(&self, state: &State, out: &mut impl Offers) {
         out.add(Action::EndCraftTurn);
+        if out.only_counts() {
+            // What changes dice is found sooner than what can be made of them.
+            self.offer_manipulations(state, out);
+            if out.enough() {
+                return;
+            }
+        }
+        let (there, progress) = (counted(&state.rolled), self.progress(state, state.active));
         for &item in state.display.iter().chain(&*state.masterworks).chain(&state.request) {
-            if !out.enough() && self.may_make(state, state.active, item) && self.can_craft(state, item) {
+            if !out.enough() && self.may_go_on_with(progress, item) && self.can_craft_with(state, &there, item) {
                 out.add(Action::Craft { item });
             }
         }
         for crafted in &*state.crafted {
-            let may_steal = || self.may_make(state, state.active, crafted.card) && self.can_steal(state, crafted);
+            let may_steal =
+                || self.may_go_on_with(progress, crafted.card) && self.can_steal_with(state, &there, crafted);
             if !out.enough() && crafted.seat != state.active && may_steal() {
                 out.add(Action::Steal { item: crafted.card });
             }
         }
         if !out.enough() {
-            self.offer_bids(state, out);
+            self.offer_bids(state, &there, out);
         }
-        if !out.enough() {
+        if !out.only_counts() {
             self.offer_manipulations(state, out);
         }
     }

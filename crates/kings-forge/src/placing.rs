@@ -18,7 +18,15 @@ use crate::{
 
 /// For each material and value, how many dice of at least that value are asked for by boxes that take nothing else.
 /// Nothing for boxes of which some take several materials.
-pub(crate) type Asked = Option<[u128; Material::COUNT]>;
+pub(crate) type Asked = Option<Counted>;
+
+/// For each material and value, how many dice of at least that value there are.
+pub(crate) type Counted = [u128; Material::COUNT];
+
+#[inline]
+pub(crate) fn counted(hand: &Pool) -> Counted {
+    Material::ALL.map(|material| hand.at_least(material.into()))
+}
 
 /// What decides whether a die may lie on a box beside the box itself.
 type Filling = (Wild, Shown, Option<Cap>);
@@ -99,21 +107,53 @@ impl KingsForge {
     /// Whether an item on display can be crafted with the dice in hand.
     #[inline]
     pub(crate) fn can_craft(&self, state: &State, item: CraftId) -> bool {
+        self.can_craft_with(state, &counted(&state.rolled), item)
+    }
+
+    /// The same with the dice in hand counted before.
+    #[inline]
+    pub(crate) fn can_craft_with(&self, state: &State, there: &Counted, item: CraftId) -> bool {
         let Some(asked) = &self.content.asked[item.index()] else {
             return self.can_fill(state, &self.aim_at_item(state, item, None));
         };
-        let there = Material::ALL.map(|material| state.rolled.at_least(material.into()));
-        if covers_all(&there, asked) {
+        if covers_all(there, asked) {
             return true;
         }
         let wild = self.wild(state);
         let boxes = &self.content.craft[item.index()].boxes;
-        might_cover(&state.rolled, &there, asked, wild)
+        might_cover(&state.rolled, there, asked, wild)
             && matched(&mut { state.rolled }, boxes, wild, Shown::default(), None)
+    }
+
+    /// Whether the dice in hand beat those on boxes that take one material each, where counting says so.
+    pub(crate) fn beats_by_count(
+        &self,
+        state: &State,
+        there: &Counted,
+        boxes: &[CraftBox],
+        lying: &[Die],
+    ) -> Option<bool> {
+        let against = || boxes.iter().zip(lying).map(|(next, die)| CraftBox::new(next.takes, die.value));
+        let mut asked = [0; Material::COUNT];
+        against().for_each(|next| asked[next.takes.first().index()] += one_of_at_least(next.least));
+        if covers_all(there, &asked) && against().any(|next| covers_one_higher(there, &asked, next)) {
+            return Some(true);
+        }
+        if might_cover(&state.rolled, there, &asked, self.wild(state)) { None } else { Some(false) }
     }
 
     /// KF-7.1: each die at least as high as the one it beats, and one higher.
     pub(crate) fn can_steal(&self, state: &State, crafted: &Crafted) -> bool {
+        self.can_steal_with(state, &counted(&state.rolled), crafted)
+    }
+
+    /// The same with the dice in hand counted before.
+    pub(crate) fn can_steal_with(&self, state: &State, there: &Counted, crafted: &Crafted) -> bool {
+        let (card, dice) = (&self.content.craft[crafted.card.index()], &crafted.placed.dice);
+        let is_plain = self.content.asked[crafted.card.index()].is_some() && card.boost().is_none();
+        if let Some(beats) = is_plain.then(|| self.beats_by_count(state, there, &card.boxes, dice)).flatten() {
+            return beats;
+        }
         self.can_fill(state, &self.aim(crafted.card, self.boxes_to_beat(state, crafted), true))
     }
 
@@ -151,17 +191,18 @@ impl KingsForge {
         let wild = self.wild(state);
         let beats = |(beaten, die): (&CraftBox, &Die)| beaten.is_beaten_by(*die, wild);
         let beaten = !aim.against || filled.iter().zip(&*placed.dice).any(beats);
-        let (all, lying) = (aim.hand(&state.rolled), aim.shown(placed));
+        let (mut hand, lying) = (aim.hand(&state.rolled), aim.shown(placed));
         for kind in wild.kinds(next.takes) {
             let range = may_take(next, kind, wild, cap);
-            for value in all.values_of(kind).filter(|value| range.contains(value)) {
+            for value in hand.values_of(kind).filter(|value| range.contains(value)) {
                 let die = Die { kind, value };
                 let Some(shown) = lying.with(value) else { continue };
-                let mut hand = all;
-                hand.remove(die);
                 let strict = !beaten && !next.is_beaten_by(die, wild);
                 let after = Some(Cap { like: *next, last: die });
-                if aim.is_filled(&hand, place + 1, strict, (wild, shown, after)) && !each(die) {
+                hand.remove(die);
+                let fits = aim.is_filled(&hand, place + 1, strict, (wild, shown, after));
+                hand.add(die);
+                if fits && !each(die) {
                     return;
                 }
             }
@@ -226,7 +267,8 @@ impl KingsForge {
             if best.is_none_or(|old| highest && die.value > old.value) {
                 best = Some(die);
             }
-            true
+            // The first one is the lowest.
+            highest
         });
         best.expect("what was begun can be finished")
     }
@@ -279,8 +321,11 @@ pub(crate) fn can_be_filled(card: &CraftCard) -> bool {
 /// is tried out.
 #[inline]
 fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, wild: Wild, shown: Shown, cap: Option<Cap>) -> bool {
+    if boxes.is_empty() {
+        return !strict;
+    }
     if let Some(asked) = asked(boxes).filter(|_| !shown.counts()) {
-        let all = Material::ALL.map(|material| hand.at_least(material.into()));
+        let all = counted(hand);
         let mut there = all;
         // What lies on a locked box limits no other.
         if let Some(cap) = cap.filter(|cap| !cap.like.locked) {
@@ -311,7 +356,7 @@ fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, wild: Wild, shown: Shown
 }
 
 /// Whether there is still enough if this box asks for one pip more.
-fn covers_one_higher(there: &[u128; Material::COUNT], asked: &[u128; Material::COUNT], next: CraftBox) -> bool {
+fn covers_one_higher(there: &Counted, asked: &Counted, next: CraftBox) -> bool {
     let place = next.takes.first().index();
     let more = one_of_at_least(next.least + 1) - one_of_at_least(next.least);
     covers(there[place], asked[place] + more)
@@ -338,13 +383,13 @@ fn matched(hand: &mut Pool, boxes: &[CraftBox], wild: Wild, shown: Shown, cap: O
 }
 
 #[inline]
-fn covers_all(there: &[u128; Material::COUNT], asked: &[u128; Material::COUNT]) -> bool {
+pub(crate) fn covers_all(there: &Counted, asked: &Counted) -> bool {
     there.iter().zip(asked).all(|(&there, &asked)| covers(there, asked))
 }
 
 /// Whether white dice, exotic ones or such that count as others might do what the dice of each material alone cannot.
 #[inline]
-fn might_cover(hand: &Pool, there: &[u128; Material::COUNT], asked: &[u128; Material::COUNT], wild: Wild) -> bool {
+fn might_cover(hand: &Pool, there: &Counted, asked: &Counted, wild: Wild) -> bool {
     let white = hand.at_least(Kind::Library);
     if white == 0 && !wild.is_any() {
         return false;

@@ -78,9 +78,8 @@ impl Pool {
 
     /// The different dice there are: by kind, then by value.
     #[inline]
-    pub fn distinct(&self) -> impl Iterator<Item = Die> + use<> {
-        let pool = *self;
-        self.kinds().iter().flat_map(move |&kind| values(pool.row(kind)).map(move |value| Die { kind, value }))
+    pub fn distinct(&self) -> impl Iterator<Item = Die> + '_ {
+        self.kinds().iter().flat_map(|&kind| values(self.row(kind)).map(move |value| Die { kind, value }))
     }
 
     /// The different dice that were rolled and show a 1.

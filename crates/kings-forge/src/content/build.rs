@@ -329,7 +329,8 @@ fn add_tile(content: &mut Content, entry: AmbassadorEntry, other_side: bool) -> 
     let AmbassadorEntry { id: key, name, realm, prize, bid, other_bid, source, other_source } = entry;
     let (mut boxes, source) = if other_side { (other_bid, other_source) } else { (bid, source) };
     boxes.sort_by_key(|next| (next.takes, std::cmp::Reverse(next.least)));
-    let tile = Ambassador { id: TileId(content.ambassadors.len() as u8), key, name, realm, prize, boxes, source };
+    let (id, asked) = (TileId(content.ambassadors.len() as u8), asked(&boxes));
+    let tile = Ambassador { id, key, name, realm, prize, boxes, asked, source };
     limits::check_tile(content, &tile)?;
     content.says(&tile.name, source);
     content.ambassadors.push(tile);

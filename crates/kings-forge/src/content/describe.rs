@@ -240,7 +240,7 @@ impl DescribedRequest {
 
 impl DescribedAmbassador {
     fn of(tile: &Ambassador) -> DescribedAmbassador {
-        let Ambassador { id, key, name, realm, prize, boxes, source } = tile.clone();
+        let Ambassador { id, key, name, realm, prize, boxes, source, .. } = tile.clone();
         DescribedAmbassador { id, key, name, realm, prize, dice: boxes, source }
     }
 }

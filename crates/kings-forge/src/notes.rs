@@ -14,10 +14,13 @@ const ORDER: &str = "Order of play in the first round";
 const ITEMS: &str = "Items claimed";
 const THEFTS: &str = "Items stolen";
 const GATHERED: &str = "Gather actions used";
+const VISITORS: &str = "Visitors received";
 const DOCKS: &str = "The Docks visited";
 const CLAIMED: &str = "Apprentices claimed";
 const HIRED: &str = "Apprentices hired";
+const BIDS: &str = "Bids for ambassadors";
 const PRIZES: &str = "Exotic dice won";
+const KEPT: &str = "Grimstones kept";
 const ACTIVATED: &str = "Exotic dice activated";
 const DELUXE: &str = "Deluxe items used";
 const ELSE: &str = "Besides";
@@ -47,7 +50,7 @@ impl KingsForge {
             Event::CardRevealed { card } => self.shown(card, tell),
             Event::VisitorsArrived { ref visitors } => visitors.iter().for_each(|&card| self.shown(card, tell)),
             Event::CardClaimed { seat, card, side, .. } => {
-                tell(Note::Done { seat, group: GATHERED, name: &self.sided(card, side), times: 1 });
+                tell(Note::Done { seat, group: self.group_of(card), name: &self.sided(card, side), times: 1 });
             }
             Event::DocksVisited { seat, dock, .. } => {
                 tell(Note::Done { seat, group: DOCKS, name: &self.dock_gain(dock), times: 1 });
@@ -72,6 +75,15 @@ impl KingsForge {
             Event::ItemClaimed { seat, item, .. } => self.claimed(seat, item, tell),
             Event::ItemStolen { seat, item, .. } => {
                 tell(Note::Done { seat, group: THEFTS, name: &self.ranked(item), times: 1 });
+            }
+            Event::TileBid { seat, tile, .. } => {
+                tell(Note::Done { seat, group: BIDS, name: &self.tile(tile).name, times: 1 });
+            }
+            Event::GrimstonesDrawn { drawn, .. } => {
+                drawn.iter().for_each(|&stone| tell(Note::Present { group: KEPT, name: self.stone_name(stone) }));
+            }
+            Event::GrimstoneKept { seat, stone, .. } => {
+                tell(Note::Done { seat, group: KEPT, name: self.stone_name(stone), times: 1 });
             }
             Event::PrizeWon { seat, prize, missing: false, .. } => {
                 tell(Note::Done { seat, group: PRIZES, name: prize.name(), times: 1 });
@@ -99,8 +111,12 @@ impl KingsForge {
 
     fn shown(&self, card: GatherId, tell: &mut dyn FnMut(Note<'_>)) {
         for side in Side::BOTH {
-            tell(Note::Present { group: GATHERED, name: &self.sided(card, side) });
+            tell(Note::Present { group: self.group_of(card), name: &self.sided(card, side) });
         }
+    }
+
+    fn group_of(&self, card: GatherId) -> &'static str {
+        if self.content.visitors.contains(card) { VISITORS } else { GATHERED }
     }
 
     fn claimed(&self, seat: Seat, item: CraftId, tell: &mut dyn FnMut(Note<'_>)) {

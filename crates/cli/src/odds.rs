@@ -8,8 +8,8 @@ use std::{
 use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use kings_forge::{
-    Content, CraftBox, Die, Part,
-    odds::{ABILITIES, Abilities, Advice, Goal, Hand, Lies, Odds, Wish, Work, best_use, odds, parse_supply},
+    Content, CraftBox, Die, Material, Materials, Part, StoneEffect,
+    odds::{ABILITIES, Abilities, Advice, ExoticHand, Goal, Hand, Lies, Odds, Supply, Wish, Work, best_use, odds},
 };
 use serde::Serialize;
 
@@ -24,11 +24,12 @@ use crate::files;
 #[derive(Clone, Debug, Args)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct OddsArgs {
-    /// The dice to be rolled, like 5M3W1G (metal, wood, gem, A for magic), with white dice as 1L at the end
-    #[arg(long, value_name = "DICE", value_parser = parse_supply)]
-    supply: Option<[u8; 5]>,
+    /// The dice to be rolled, like 5M3W1G (metal, wood, gem, A for magic), with white dice as 1L and exotic ones as 1O2B1H4
+    /// at the end: Aether Ore, Borealis, and Heartwood with the value it shows
+    #[arg(long, value_name = "DICE")]
+    supply: Option<Supply>,
 
-    /// The dice as they lie after the roll, like "M5 M3 W2"
+    /// The dice as they lie after the roll, like "M5 M3 W2", with exotic ones as O3 B5 H4 S2
     #[arg(long, value_name = "DICE", value_parser = parse_roll, conflicts_with = "supply")]
     roll: Option<Roll>,
 
@@ -47,6 +48,14 @@ pub(crate) struct OddsArgs {
     /// A card of the waiting line, the first one first; it counts for the expected items
     #[arg(long = "line", value_name = "CARD")]
     line: Vec<String>,
+
+    /// The Grimstone that is rolled, or lies there as S2, by name
+    #[arg(long, value_name = "CARD")]
+    grimstone: Option<String>,
+
+    /// The materials rolled with Borealis, like MW; without it those of the dice given
+    #[arg(long, value_name = "LETTERS")]
+    borealis: Option<Materials>,
 
     /// The value the Cemetery has killed
     #[arg(long, value_name = "N")]
@@ -67,7 +76,8 @@ const EXAMPLES: &str =
 fn long_help() -> String {
     let abilities: Vec<String> = ABILITIES.iter().map(|(word, text)| format!("  {word:12}{text}")).collect();
     format!(
-        "Abilities:\n{}\n\n{EXAMPLES}\n         crownforge odds --roll \"W2 W3 A4\" --abilities +1/+1 --steal \"W2 W4 A4\"",
+        "Abilities:\n{}\n\n{EXAMPLES}\n         crownforge odds --roll \"W2 W3 A4\" --abilities +1/+1 --steal \"W2 W4 A4\"\n         \
+         crownforge odds --supply 3M1W1O1H4 --grimstone \"Pop Rock\" --card \"M5 M5 G4\"",
         abilities.join("\n")
     )
 }
@@ -113,8 +123,10 @@ pub(crate) fn run(args: &OddsArgs, out: &mut impl Write) -> anyhow::Result<()> {
         "which dice? Give those to be rolled with --supply 5M3W1G, or those on the table with --roll \"M5 M3 W2\""
     );
     let args = &args;
-    let asked = asked(args)?;
-    let report = reckon(args, &asked)?;
+    let content = content(args)?;
+    let asked = asked(args, &content)?;
+    let hand = hand(args, &content)?;
+    let report = reckon(args, &hand, &asked)?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
         return Ok(());
@@ -129,7 +141,7 @@ fn ask_for_the_rest(args: &mut OddsArgs, input: &mut impl BufRead, out: &mut imp
             let Some(text) = question("Dice to be rolled (5M3W1G), or as they lie (M5 M3 W2): ", input, out)? else {
                 return Ok(());
             };
-            match (parse_supply(&text), parse_roll(&text)) {
+            match (text.parse::<Supply>(), parse_roll(&text)) {
                 (Ok(supply), _) => args.supply = Some(supply),
                 (_, Ok(roll)) if !roll.0.is_empty() => args.roll = Some(roll),
                 (Err(refusal), _) => {
@@ -167,14 +179,39 @@ fn question(words: &str, input: &mut impl BufRead, out: &mut impl Write) -> io::
     Ok((input.read_line(&mut line)? > 0).then(|| line.trim().to_owned()))
 }
 
-fn asked(args: &OddsArgs) -> anyhow::Result<Vec<Asked>> {
+fn content(args: &OddsArgs) -> anyhow::Result<Content> {
     let pack = args.pack.as_deref().map(files::read_pack).transpose()?;
-    // A pack may be made for the base game and not go together with the items of the expansion.
-    let content = Content::with_parts(&[Part::MoreItems], pack.as_ref()).or_else(|_| Content::load(pack.as_ref()))?;
+    // A pack may be made for the base game and not go together with the items of the expansions.
+    let parts = [Part::MoreItems, Part::RealmItems, Part::AmbassadorsRow];
+    Ok(Content::with_parts(&parts, pack.as_ref()).or_else(|_| Content::load(pack.as_ref()))?)
+}
+
+/// The dice to be rolled, and what is held.
+fn hand(args: &OddsArgs, content: &Content) -> anyhow::Result<Hand> {
+    let Supply { dice, exotics, heartwood } = args.supply.clone().unwrap_or_default();
+    let lying = args.roll.as_ref().map_or(&[][..], |Roll(roll)| roll);
+    let is_there = |&material: &Material| {
+        dice[material.index()] > 0 || lying.iter().any(|die| die.kind.material() == Some(material))
+    };
+    let there: String = Material::ALL.into_iter().filter(is_there).map(Material::letter).collect();
+    let mimics = args.borealis.unwrap_or_else(|| there.parse().unwrap_or_default());
+    let stone = args.grimstone.as_deref().map(|name| grimstone(content, name)).transpose()?;
+    let exotics = ExoticHand { dice: exotics, mimics, heartwood, stone, ..ExoticHand::default() };
+    Ok(Hand { dice, exotics, dead: args.dead, abilities: args.abilities.clone(), decree: None })
+}
+
+fn grimstone(content: &Content, name: &str) -> anyhow::Result<StoneEffect> {
+    let cards = content.grimstones();
+    let card = cards.iter().find(|card| card.name.eq_ignore_ascii_case(name) || card.key == name);
+    let names = || cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>().join(", ");
+    card.map(|card| card.effect).ok_or_else(|| anyhow!("there is no Grimstone `{name}`; there are: {}", names()))
+}
+
+fn asked(args: &OddsArgs, content: &Content) -> anyhow::Result<Vec<Asked>> {
     let mut asked = Vec::new();
     for (texts, lies) in [(&args.cards, Lies::OnDisplay), (&args.line, Lies::InLine)] {
         for text in texts {
-            asked.push(card(&content, text, lies)?);
+            asked.push(card(content, text, lies)?);
         }
     }
     for text in &args.stolen {
@@ -207,10 +244,8 @@ fn boxes(text: &str) -> anyhow::Result<Vec<CraftBox>> {
     text.split_whitespace().map(|text| text.parse().map_err(anyhow::Error::msg)).collect()
 }
 
-fn reckon(args: &OddsArgs, asked: &[Asked]) -> anyhow::Result<Report> {
+fn reckon(args: &OddsArgs, hand: &Hand, asked: &[Asked]) -> anyhow::Result<Report> {
     let wishes: Vec<Wish> = asked.iter().map(|asked| asked.wish.clone()).collect();
-    let (dice, abilities) = (args.supply.unwrap_or_default(), args.abilities.clone());
-    let hand = Hand { dice, dead: args.dead, abilities, decree: None };
     let mut work = Work::command();
     // What is left for each card, for any, and for the items (three parts).
     let mut parts = wishes.len() as u64 + 4;
@@ -218,8 +253,8 @@ fn reckon(args: &OddsArgs, asked: &[Asked]) -> anyhow::Result<Report> {
         let mine = if goal == Goal::Items { 1 } else { parts };
         parts -= 1;
         work.share(mine, |work| {
-            let Some(Roll(roll)) = &args.roll else { return Ok((odds(&hand, &wishes, goal, work)?, None)) };
-            let advice = best_use(&hand, roll, &wishes, goal, work)?;
+            let Some(Roll(roll)) = &args.roll else { return Ok((odds(hand, &wishes, goal, work)?, None)) };
+            let advice = best_use(hand, roll, &wishes, goal, work)?;
             Ok((advice.odds, Some(advice)))
         })
     };
@@ -280,7 +315,7 @@ mod tests {
     fn what_is_missing_is_asked_for_until_it_makes_sense() {
         let (args, told) = asked_for(&[], "five\n5M3W\nmagic\n+1, reroll\nAnvil\nM5 M5\n\n");
         assert_eq!(
-            (args.supply, args.cards.as_slice()),
+            (args.supply.map(|supply| supply.dice), args.cards.as_slice()),
             (Some([5, 3, 0, 0, 0]), &["Anvil".to_owned(), "M5 M5".to_owned()][..])
         );
         assert!(

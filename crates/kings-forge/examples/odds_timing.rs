@@ -18,7 +18,7 @@ fn main() {
         for dead in [None, Some(3)] {
             for (stage, cards) in stages() {
                 for (held, abilities) in held() {
-                    let hand = Hand { dice: hand, dead, abilities, decree: None };
+                    let hand = Hand { dice: hand, dead, abilities, ..Hand::default() };
                     let dead = dead.map_or("", |_| "dead 3");
                     println!("{dice:10} {dead:6} {stage:6} {held:22} {}", question(&hand, &cards));
                 }
@@ -116,7 +116,7 @@ fn worst() -> Vec<(&'static str, Hand, Vec<Wish>)> {
         alike: "GA".parse().expect("two materials"),
     };
     let reroll = Abilities { rerolls: 1, ..Abilities::default() };
-    let hand = |dice, dead, abilities: &Abilities| Hand { dice, dead, abilities: abilities.clone(), decree: None };
+    let hand = |dice, dead, abilities: &Abilities| Hand { dice, dead, abilities: abilities.clone(), ..Hand::default() };
     let mut late = stages()[2].1.clone();
     late.extend(["M5 M5 G2", "W3 W5 G2 G2", "M2 M2 W3 W3 A2 A2"].map(|boxes| wish(boxes, Lies::BeforeOpponent)));
     late.extend(["M5 W3 W3", "M2 G6", "M4 M4 M4", "W4 W4 G5"].map(|boxes| wish(boxes, Lies::InLine)));

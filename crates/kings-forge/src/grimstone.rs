@@ -43,7 +43,7 @@ pub struct GrimstoneCard {
 }
 
 /// What a Grimstone is good for, once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StoneEffect {
     /// Rocks: so much for each of so many dice that show what the Grimstone shows, or so much for any one die.

@@ -12,6 +12,10 @@
 //! interval from one to the other, widened by what chance may have done to so many trials. Nothing is left out
 //! anywhere without being counted into the interval, so that an answer may be vague but not wrong. Advice is the best
 //! there is where its odds are exact; where they are not, it is what the good player does.
+//!
+//! **Exotic dice** are more kinds: Aether Ore and Borealis are rolled like others, Heartwood always falls on what it shows, and
+//! all of them fill boxes of several colours. More dice are never worse, so all are activated. What a Grimstone is good for
+//! depends on all dice at once, so rolls with one are looked at one by one (`stone`).
 
 mod advise;
 mod ask;
@@ -19,15 +23,17 @@ mod exact;
 mod limited;
 mod live;
 mod sample;
+mod stone;
 mod work;
 
 use serde::Serialize;
 
 pub use advise::{Advice, Advised, best_use};
 pub use ask::{
+    exotics::ExoticHand,
     kit::Change,
     question::{Abilities, BadQuestion, Bonus, Coloured, Goal, Hand, Lies, Odds, Progress, Wish},
-    text::{ABILITIES, parse_supply},
+    text::{ABILITIES, Supply},
 };
 pub use live::{ActionOdds, CardOdds, Neglected, SeatOdds};
 pub use sample::placing::Placing;
@@ -56,8 +62,11 @@ pub fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Result
     if !wishes.iter().all(Wish::is_plain) {
         return limited::odds(hand, wishes, goal, work);
     }
+    if hand.exotics.stone.is_some() {
+        return stone::odds(hand, wishes, goal, work);
+    }
     let exact = |work: &mut Work| -> Result<f64, TooMuch> {
-        let aims = aims(goal, &hand.abilities.widened(wishes), hand, work)?;
+        let aims = aims(goal, wishes, hand, work)?;
         if aims.is_empty() { Ok(0.0) } else { Reckoning::new(hand, aims, work)?.value() }
     };
     match work.share(2, exact) {
@@ -72,6 +81,9 @@ pub fn tried_out(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> R
     check_wishes(wishes, goal)?;
     if !wishes.iter().all(Wish::is_plain) {
         return limited::odds(hand, wishes, goal, work);
+    }
+    if hand.exotics.stone.is_some() {
+        return stone::odds(hand, wishes, goal, work);
     }
     Ok(match Player::new(hand, goal, wishes, work) {
         Ok(mut player) => player.value(),

@@ -6,7 +6,7 @@ use tabletop::{List, Log, Seat};
 use crate::{
     Action, Event, KingsForge, State,
     card::{CraftBox, CraftCard},
-    dice::{Die, Kind, Material, Materials},
+    dice::{Die, Kind, Material},
     ids::CraftId,
     monuments::{Limit, Shown},
     odds::{Lies, Wish},
@@ -300,10 +300,10 @@ pub(crate) fn asked(boxes: &[CraftBox]) -> Asked {
 }
 
 /// Whether these dice make a card as they lie.
-pub(crate) fn makes(hand: &Pool, wish: &Wish, alike: Materials) -> bool {
+pub(crate) fn makes(hand: &Pool, wish: &Wish, wild: Wild) -> bool {
     let allowed = hand.only(|value| wish.limit.is_none_or(|limit| limit.allows(value)));
     let shown = Shown::on(wish.limit, std::iter::empty());
-    fills(&allowed, &wish.boxes, wish.lies == Lies::BeforeOpponent, Wild::alike(alike), shown, None)
+    fills(&allowed, &wish.boxes, wish.lies == Lies::BeforeOpponent, wild, shown, None)
 }
 
 /// Whether any dice at all can fill these boxes.

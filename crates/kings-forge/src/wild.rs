@@ -18,9 +18,8 @@ pub(crate) struct Wild {
 }
 
 impl Wild {
-    /// Without exotic dice.
-    pub(crate) fn alike(alike: Materials) -> Wild {
-        Wild { alike, exotic: None }
+    pub(crate) fn new(alike: Materials, exotic: [Materials; Kind::EXOTIC.len()]) -> Wild {
+        Wild { alike, exotic: Some(exotic) }
     }
 
     /// Whether there is anything but white dice to be reckoned with.

@@ -32,7 +32,7 @@ step: Advised, };
 /**
  * What to do next.
  */
-export type Advised = { "do": "reroll", dice: Array<Die>, } | { "do": "take-wood" } | { "do": "place", placings: Array<Placing>, } | { "do": "stop" };
+export type Advised = { "do": "reroll", dice: Array<Die>, } | { "do": "take-wood" } | { "do": "use-grimstone", dice: Array<Die>, } | { "do": "place", placings: Array<Placing>, } | { "do": "stop" };
 
 /**
  * An apprentice, counted in the order of the content.
@@ -916,9 +916,9 @@ reckoned: Array<CraftId>,
  */
 advice: Advice | null,
 /**
- * The seat has exotic dice, which are not reckoned with: with them the chances are better.
+ * The seat has deluxe items it may still use for dice, which are not reckoned with.
  */
-without_exotics?: boolean,
+without_deluxe?: boolean,
 /**
  * The seat has deluxe items it may still use for dice, which are not reckoned with either.
  */

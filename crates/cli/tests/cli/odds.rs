@@ -51,6 +51,20 @@ fn odds_know_the_expansion() {
 }
 
 #[test]
+fn odds_know_exotic_dice() {
+    let told = succeeds(&["odds", "--supply", "1M1O", "--card", "M4 A4"]);
+    assert_eq!(told, "M4 A4           25.0 %\n");
+    let told = succeeds(&["odds", "--supply", "1W1B1H4", "--card", "W4 W4 G4"]);
+    assert_eq!(told, "W4 W4 G4        25.0 %\n");
+    let told = succeeds(&["odds", "--supply", "1M", "--grimstone", "pop rock", "--card", "M6"]);
+    assert_eq!(told, "M6              38.9 %\n");
+    let told = succeeds(&["odds", "--roll", "M3 S3", "--grimstone", "Pop Rock", "--card", "M6"]);
+    assert_eq!(told, "M6             100.0 %  Use the Grimstone on M3.\n");
+    let told = succeeds(&["odds", "--roll", "B5", "--borealis", "W", "--card", "W4"]);
+    assert_eq!(told, "W4             100.0 %  Place B5 on W4.\n");
+}
+
+#[test]
 fn odds_refuse_what_they_cannot_make_out() {
     for (arguments, code, reason) in [
         (vec!["--supply", "5M"], 1, "which card? Name one with --card"),
@@ -62,6 +76,8 @@ fn odds_refuse_what_they_cannot_make_out() {
         (vec!["--supply", "five", "--card", "Anvil"], 2, "`five` is not a supply of dice"),
         (vec!["--roll", "5M", "--card", "Anvil"], 2, "`5M` is not a die"),
         (vec!["--supply", "5M", "--abilities", "magic", "--card", "Anvil"], 2, "there is no ability `magic`"),
+        (vec!["--supply", "1M1H", "--card", "Anvil"], 2, "`1H` are no exotic dice"),
+        (vec!["--supply", "1M", "--grimstone", "Flint", "--card", "Anvil"], 1, "there is no Grimstone `Flint`"),
         (
             vec!["--card", "Anvil"],
             1,

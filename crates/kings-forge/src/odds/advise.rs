@@ -15,6 +15,7 @@ use super::{
         placing::Placing,
         play::{Player, Position},
     },
+    stone,
     work::{TooMuch, Work},
 };
 use crate::dice::Die;
@@ -36,6 +37,8 @@ pub enum Advised {
     Reroll { dice: Vec<Die> },
     /// Take the Garden's wood and roll it.
     TakeWood,
+    /// Use the Grimstone on these dice, or on any one die if none is named.
+    UseGrimstone { dice: Vec<Die> },
     /// Craft or steal, with these dice.
     Place { placings: Vec<Placing> },
     /// Nothing more can be done for the goal.
@@ -54,11 +57,15 @@ pub fn best_use(
     if !wishes.iter().all(Wish::is_plain) {
         return limited::best_use(hand, roll, wishes, goal, work);
     }
+    if hand.exotics.stone.is_some() {
+        return stone::best_use(hand, roll, wishes, goal, work);
+    }
+    let roll = &hand.with_harvest(roll)[..];
     let hand = hand.with_roll(roll)?;
     hand.check()?;
     let left = Left { rerolls: hand.abilities.rerolls, gardens: hand.abilities.gardens };
     let exact = |work: &mut Work| -> Result<(Advised, f64), TooMuch> {
-        let aims = aims(goal, &hand.abilities.widened(wishes), &hand, work)?;
+        let aims = aims(goal, wishes, &hand, work)?;
         if aims.is_empty() { Ok((Advised::Stop, 0.0)) } else { Reckoning::new(&hand, aims, work)?.best_use(roll, left) }
     };
     let exact = work.share(2, exact);

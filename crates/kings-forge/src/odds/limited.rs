@@ -54,18 +54,18 @@ fn low_of_plain(
 fn tried_out(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> f64 {
     let wanted = wanted(wishes, goal);
     let (mut chance, mut made) = (Fast::new(1), 0);
-    let mut tried = 0;
+    let (mut tried, counts) = (0, hand.counts());
     while tried < TRIALS && work.spend(A_TRIAL * wanted.len() as u64).is_ok() {
-        let mut pool = Pool::default();
-        for kind in Kind::ROLLED {
-            for _ in 0..hand.dice[kind.index()] {
+        let mut pool: Pool = hand.with_harvest(&[]).into_iter().collect();
+        for kind in Kind::IN_HAND.into_iter().filter(|kind| kind.is_rolled()) {
+            for _ in 0..counts[kind.index()] {
                 let value = chance.roll(6) as u8;
                 if hand.dead != Some(value) {
                     pool.add(Die { kind, value });
                 }
             }
         }
-        made += u32::from(wanted.iter().any(|wish| makes(&pool, wish, hand.abilities.alike)));
+        made += u32::from(wanted.iter().any(|wish| makes(&pool, wish, hand.wild())));
         tried += 1;
     }
     at_least(made, tried)
@@ -89,8 +89,8 @@ pub(super) fn best_use(
 ) -> Result<Advice, BadQuestion> {
     let relaxed: Vec<Wish> = wishes.iter().map(Wish::relaxed).collect();
     let high = work.share(2, |work| plain_use(hand, roll, &relaxed, goal, work))?.odds.high();
-    let pool: Pool = roll.iter().copied().collect();
-    let made = wanted(wishes, goal).iter().any(|wish| makes(&pool, wish, hand.abilities.alike));
+    let pool: Pool = hand.with_harvest(roll).into_iter().collect();
+    let made = wanted(wishes, goal).iter().any(|wish| makes(&pool, wish, hand.wild()));
     let mut step = Advised::Stop;
     let plain = low_of_plain(wishes, goal, |wishes, goal| {
         let advice = plain_use(hand, roll, wishes, goal, work)?;

@@ -41,11 +41,7 @@ pub struct SeatOdds {
     pub reckoned: Vec<CraftId>,
     /// If the seat has rolled: what to do for as many items as possible.
     pub advice: Option<Advice>,
-    /// The seat has exotic dice, which are not reckoned with: with them the chances are better.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
-    pub without_exotics: bool,
-    /// The seat has deluxe items it may still use for dice, which are not reckoned with either.
+    /// The seat has deluxe items it may still use for dice, which are not reckoned with.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub without_deluxe: bool,
@@ -103,8 +99,7 @@ impl KingsForge {
             Phase::Craft => state.active == seat || self.comes_after(state, seat, state.active),
             Phase::CleanUp | Phase::Over => false,
         };
-        // What exotic dice in hand are good for is not reckoned with.
-        if !waits || rolled && state.rolled.has_exotic() {
+        if !waits {
             return None;
         }
         let mut hands = self.hands_of(state, seat);
@@ -137,27 +132,13 @@ impl KingsForge {
             parts -= 1;
         }
         let any = work.share(parts, |work| ask(Goal::AnyCard, &cards_only, work))?;
-        let activating = matches!(state.steps.last(), Some(Step::ChooseExotics { .. }));
-        let asked = !rolled && state.asked() == seat && !activating;
+        let asked = !rolled && state.asked() == seat;
         let items = work.share(if asked { 3 } else { 1 }, |work| ask(Goal::Items, &wishes, work))?;
         let actions = if asked { self.action_odds(state, seat, &cards_only, work)? } else { Vec::new() };
         let reckoned = all.iter().map(|&(item, _)| item).chain(state.waiting.iter().copied()).collect();
-        let exotica = &state.smiths[seat].exotica;
-        let without_exotics = !exotica.held.is_none() || !exotica.active.is_none();
         let without_deluxe = self.may_change_dice(state, seat);
         let without_request = self.neglected(state, seat, rolled, &targets);
-        Some(SeatOdds {
-            seat,
-            cards,
-            any,
-            items,
-            actions,
-            reckoned,
-            advice,
-            without_exotics,
-            without_deluxe,
-            without_request,
-        })
+        Some(SeatOdds { seat, cards, any, items, actions, reckoned, advice, without_deluxe, without_request })
     }
 
     /// What of a request the odds of a seat leave out.

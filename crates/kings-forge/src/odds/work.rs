@@ -52,6 +52,15 @@ impl Work {
         Ok(())
     }
 
+    /// Leaves so many steps out of what may be done, until they are taken back.
+    pub(crate) fn set_apart(&mut self, steps: u64) {
+        self.left -= steps;
+    }
+
+    pub(crate) fn take_back(&mut self, steps: u64) {
+        self.left += steps;
+    }
+
     /// Does something with one of so many equal parts of what is left; what it does not need is left for others.
     pub fn share<T>(&mut self, parts: u64, task: impl FnOnce(&mut Work) -> T) -> T {
         let mut part = Work::new(self.left / parts.max(1));

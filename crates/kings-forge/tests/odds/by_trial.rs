@@ -8,7 +8,8 @@ use tabletop::Fast;
 
 use crate::{
     ask::{PLUS_ONE, PLUS_TWO, THREE_PLUS_ONES, bonuses, exact, shown, wish, with},
-    brute, random,
+    brute::{self, CountsAs},
+    random,
 };
 
 /// Rolls and follows the advice to the end; gives back how many cards were made.
@@ -19,7 +20,7 @@ fn follow(hand: &Hand, wishes: &[Wish], goal: Goal, dice: &mut Fast) -> u32 {
     loop {
         let advice = best_use(&left, &lying, wishes, goal, &mut Work::command()).unwrap();
         match advice.step {
-            Advised::Stop => return 0,
+            Advised::Stop | Advised::UseGrimstone { .. } => return 0,
             Advised::Place { placings } => return place(hand, wishes, goal, &lying, &placings),
             Advised::TakeWood => {
                 left.abilities.gardens -= 1;
@@ -53,7 +54,7 @@ fn place(hand: &Hand, wishes: &[Wish], goal: Goal, lying: &[Die], placings: &[Pl
         assert_eq!(value, placing.value);
         changed.push(Die { value, ..die });
     }
-    brute::made(wishes, goal, hand.abilities.alike, &changed, &mut Vec::new())
+    brute::made(wishes, goal, &CountsAs::in_hand(hand), &changed, &mut Vec::new())
 }
 
 /// The share of trials must lie within four standard errors of what was reckoned.

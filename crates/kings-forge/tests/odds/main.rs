@@ -8,6 +8,7 @@ mod brute;
 mod by_force;
 mod by_hand;
 mod by_trial;
+mod exotics;
 mod honest;
 mod limited;
 mod live;

@@ -1,17 +1,35 @@
 //! Questions and answers in words.
 
-use kings_forge::odds::{Abilities, Goal, Hand, Lies, Odds, Work, best_use, parse_supply};
+use kings_forge::{
+    Exotics,
+    odds::{Abilities, Goal, Hand, Lies, Odds, Supply, Work, best_use},
+};
 
 use crate::ask::{roll, wish};
 
+fn supply(text: &str) -> Result<[u8; 5], String> {
+    text.parse().map(|supply: Supply| supply.dice)
+}
+
+#[test]
+fn exotic_dice_are_written_after_the_others() {
+    let all: Supply = "5M1L2O1B3H4".parse().unwrap();
+    assert_eq!((all.dice, all.heartwood), ([5, 0, 0, 0, 1], 4));
+    assert_eq!(all.exotics, Exotics { aether: 2, borealis: 1, heartwood: 3, grimstone: 0 });
+    assert_eq!("1O".parse::<Supply>().unwrap().exotics.aether, 1);
+    for wrong in ["1M1H", "1M1H7", "1O1O", "1O1M", "1S", "7O", "O"] {
+        assert!(wrong.parse::<Supply>().is_err(), "{wrong}");
+    }
+}
+
 #[test]
 fn a_supply_is_read_with_its_white_dice() {
-    assert_eq!(parse_supply("5M3W1G"), Ok([5, 3, 1, 0, 0]));
-    assert_eq!(parse_supply("12M2A1L"), Ok([12, 0, 0, 2, 1]));
-    assert_eq!(parse_supply("2L"), Ok([0, 0, 0, 0, 2]));
-    assert_eq!(parse_supply("1M3L"), Ok([1, 0, 0, 0, 3]), "two of the Library and Ket's");
+    assert_eq!(supply("5M3W1G"), Ok([5, 3, 1, 0, 0]));
+    assert_eq!(supply("12M2A1L"), Ok([12, 0, 0, 2, 1]));
+    assert_eq!(supply("2L"), Ok([0, 0, 0, 0, 2]));
+    assert_eq!(supply("1M3L"), Ok([1, 0, 0, 0, 3]), "two of the Library and Ket's");
     for wrong in ["", "L", "5", "5X", "M5", "5ML", "1L5M", "5M300L"] {
-        let refusal = parse_supply(wrong).unwrap_err();
+        let refusal = wrong.parse::<Supply>().unwrap_err();
         assert!(refusal.starts_with(&format!("`{wrong}` is not a supply of dice: write it like 5M3W1G")), "{refusal}");
     }
 }

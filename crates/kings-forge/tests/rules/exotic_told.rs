@@ -1,6 +1,6 @@
 //! What is told of exotic dice: positions that are refused, insight, words, odds and presets.
 
-use kings_forge::{Action, Exotic, Insight, Kind, KingsForge, Material, Phase, Step};
+use kings_forge::{Action, Exotic, Insight, Kind, KingsForge, Material, Phase, Step, odds::SeatOdds};
 use serde_json::json;
 use tabletop::{Insights, Names, Seat, Title, Words};
 
@@ -150,27 +150,28 @@ fn exotic_dice_are_told_in_words() {
     assert_eq!(told, "Player 1 bids M4 M4 for Hidden City.");
 }
 
-/// The odds reckon without exotic dice and say so; with some in hand there are none.
+/// KF-18.3: before the roll the odds are those of the best choice of exotic dice, and what each choice leads to is told.
 #[test]
-fn odds_say_that_they_leave_exotic_dice_out() {
+fn odds_reckon_with_exotic_dice() {
     let table = |exotic: u8| {
         let mut table = Table::with_ambassadors(3, &[]);
         table.items(&["Shield"], &[]).before_craft("3M").owns(0, Exotic::Aether, exotic);
         table
     };
     let odds = |table: &Table| table.game.odds(&table.state, Seat(0)).unwrap();
-    let (without, mut with) = (odds(&table(0)), odds(&table(1)));
-    assert!(!without.without_exotics && with.without_exotics);
-    with.without_exotics = false;
-    assert_eq!(without, with, "as if there were none");
+    let chance = |odds: &SeatOdds| odds.cards[0].odds.value;
+    let (without, with) = (odds(&table(0)), odds(&table(1)));
+    assert!(chance(&with) > chance(&without) && with.cards[0].odds.error.is_none());
     let mut asked = table(1);
     asked.pass();
     assert_eq!(asked.question(), "ChooseExotics");
     let told = odds(&asked);
-    assert!(told.without_exotics && told.actions.is_empty() && told.advice.is_none());
+    let after = |action: Action| told.actions.iter().find(|told| told.action == action).unwrap().cards[0].value;
+    assert_eq!(after(Action::RollDice), chance(&without));
+    assert_eq!(after(Action::ActivateExotic { exotic: Exotic::Aether }), chance(&with));
     let mut rolled = table(0);
     rolled.busy(0).craft_turn(0, "M4 O5").activated(Exotic::Aether, 1);
-    assert_eq!(rolled.game.odds(&rolled.state, Seat(0)), None);
+    assert!(odds(&rolled).advice.is_some());
 }
 
 #[test]

@@ -66,6 +66,7 @@ function changeWords(change: Change): string {
 export function adviceWords(step: Advised, odds: SeatOdds, state: State, content: Content): string {
   if (step.do === 'stop') return 'Nothing more can be made of these dice.';
   if (step.do === 'take-wood') return "Take the Garden's wood and roll it.";
+  if (step.do === 'use-grimstone') return step.dice.length > 0 ? `Use the Grimstone on ${step.dice.map(dieWords).join(', ')}.` : 'Use the bonus the Grimstone has for any die.';
   if (step.do === 'reroll') return `Roll again: ${step.dice.map(dieWords).join(', ')}.`;
   const told = uses(step.placings, odds, state).map(({ item, from, lines }) => {
     const dice = lines.map(({ die, changes, value }) => (changes ? `${dieWords(die)} (${changes}) as ${value}` : dieWords(die)));

@@ -6,7 +6,7 @@ use std::ops::{Add, Sub};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::question::{Abilities, Bonus, HeldBonus};
+use super::question::{Abilities, Bonus, HEARTWOOD, Hand, HeldBonus};
 use crate::{
     dice::Material,
     odds::work::{TooMuch, Work},
@@ -58,6 +58,8 @@ pub(crate) struct Kit {
     /// Plain flips, and those a bonus may be instead.
     flips: Vec<Use>,
     ones_to_six: bool,
+    /// KF-18.12: there is Heartwood, which is no rolled 1.
+    heartwood: bool,
     /// Everything there is to use while no Garden has been turned to wood.
     pub(crate) all: Use,
     /// The field of the +2 that Gardens may be.
@@ -101,6 +103,7 @@ impl Kit {
             six: None,
             flips: Vec::new(),
             ones_to_six: abilities.ones_to_six,
+            heartwood: false,
             all: Use::NONE,
             garden: Use::NONE,
             guard: 0,
@@ -125,12 +128,21 @@ impl Kit {
         kit
     }
 
+    pub(crate) fn of(hand: &Hand) -> Kit {
+        Kit { heartwood: hand.exotics.dice.heartwood > 0, ..Kit::new(&hand.abilities) }
+    }
+
     /// Makes a new field holding this many and gives back one use of it.
     fn field(&mut self, held: u64) -> Use {
         let shift = self.guard.count_ones() * FIELD;
         self.all.0 |= held << shift;
         self.guard |= 1 << (shift + FIELD - 1);
         Use(1 << shift)
+    }
+
+    /// Whether nothing can be done to any die.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.all == Use::NONE && !self.ones_to_six
     }
 
     /// What is left to use when this many Gardens have been turned to wood.
@@ -159,13 +171,13 @@ impl Kit {
 
     /// Whether dice of some kinds are helped by what is of no use to others.
     pub(crate) fn tells_kinds_apart(&self) -> bool {
-        self.bonuses.iter().any(|kind| kind.only.is_some())
+        self.bonuses.iter().any(|kind| kind.only.is_some()) || self.heartwood && self.ones_to_six
     }
 
     /// The least uses that bring a die of a kind from `value` to `least` or more.
     pub(crate) fn reach(&self, kind: usize, value: u8, least: u8, work: &mut Work) -> Result<Vec<Use>, TooMuch> {
         let mut uses = Vec::new();
-        for (start, used, _) in self.starts(value) {
+        for (start, used, _) in self.starts(kind, value) {
             self.raise(kind, &self.bonuses, least.saturating_sub(start), used, &mut uses, work)?;
         }
         self.least(&mut uses, work)?;
@@ -173,8 +185,9 @@ impl Kit {
     }
 
     /// The faces a die can be turned to before bonuses are added.
-    fn starts(&self, value: u8) -> impl Iterator<Item = (u8, Use, Option<Change>)> {
-        let one = (self.ones_to_six && value == 1).then_some((6, Use::NONE, Some(Change::OneToSix)));
+    fn starts(&self, kind: usize, value: u8) -> impl Iterator<Item = (u8, Use, Option<Change>)> {
+        let one =
+            (self.ones_to_six && value == 1 && kind != HEARTWOOD).then_some((6, Use::NONE, Some(Change::OneToSix)));
         let six = self.six.map(|used| (6, used, Some(Change::AutomaticSix)));
         // KF-5.9: a die above 6 is never flipped.
         let flips = self.flips.iter().filter(move |_| value <= 6);
@@ -233,8 +246,8 @@ impl Kit {
     }
 
     /// Tells how `used` brings a die from `value` to `least` or more, and to what.
-    pub(crate) fn tell(&self, value: u8, least: u8, used: Use) -> (Vec<Change>, u8) {
-        for (start, turned, change) in self.starts(value) {
+    pub(crate) fn tell(&self, kind: usize, value: u8, least: u8, used: Use) -> (Vec<Change>, u8) {
+        for (start, turned, change) in self.starts(kind, value) {
             if !self.covers(used, turned) {
                 continue;
             }
@@ -266,7 +279,7 @@ mod tests {
 
     fn ways(kit: &Kit, value: u8, least: u8) -> Vec<Vec<Change>> {
         let uses = kit.reach(0, value, least, &mut Work::command()).unwrap();
-        uses.into_iter().map(|used| kit.tell(value, least, used).0).collect()
+        uses.into_iter().map(|used| kit.tell(0, value, least, used).0).collect()
     }
 
     #[test]

@@ -5,26 +5,33 @@ use serde::Serialize;
 use thiserror::Error;
 use ts_rs::TS;
 
+use super::exotics::{ExoticHand, Kinds};
 use crate::card::CraftBox;
 pub use crate::decree::Progress;
 use crate::dice::{Die, Kind, Material, Materials};
 pub use crate::effect::Bonus;
+use crate::exotic::Exotics;
 use crate::monuments::Limit;
+use crate::wild::Wild;
 
-/// Kinds of dice that are rolled in a Craft turn.
-pub(crate) const KINDS: usize = Kind::ROLLED.len();
+/// Kinds of dice that can be placed in a Craft turn.
+pub(crate) const KINDS: usize = Kind::IN_HAND.len();
 /// Kinds that have a colour of their own.
-pub(crate) const COLOURS: usize = KINDS - 1;
+pub(crate) const COLOURS: usize = Material::COUNT;
 /// White dice, of the Library or an apprentice, whose colour is named when they are placed.
 pub(crate) const LIBRARY: usize = Kind::Library as usize;
 /// The colour the Garden gives.
 pub(crate) const WOOD: usize = Kind::Wood as usize;
+/// KF-18.9: the only kind that is never rolled.
+pub(crate) const HEARTWOOD: usize = Kind::Heartwood as usize;
 
 /// What a player brings to the Craft turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Hand {
     /// How many dice of each kind (see [`Kind::ROLLED`]) will be rolled, with all that cards and apprentices bring.
-    pub dice: [u8; KINDS],
+    pub dice: [u8; Kind::ROLLED.len()],
+    #[serde(skip_serializing_if = "ExoticHand::is_none")]
+    pub exotics: ExoticHand,
     /// The Cemetery's dead value: a die that rolls it leaves at once.
     pub dead: Option<u8>,
     pub abilities: Abilities,
@@ -212,8 +219,11 @@ impl Goal {
 
 impl Hand {
     pub(crate) fn check(&self) -> Result<(), BadQuestion> {
-        if let Some(&many) = self.dice.iter().find(|&&many| many > MOST_DICE) {
+        if let Some(many) = self.counts().into_iter().find(|&many| many > MOST_DICE) {
             return Err(BadQuestion::TooManyDice(many));
+        }
+        if self.exotics.heartwood > 6 {
+            return Err(BadQuestion::NoValue(self.exotics.heartwood));
         }
         if let Some(dead) = self.dead.filter(|dead| !(1..=6).contains(dead)) {
             return Err(BadQuestion::NoValue(dead));
@@ -221,24 +231,51 @@ impl Hand {
         self.abilities.check()
     }
 
+    /// How many dice there are of each kind.
+    pub(crate) fn counts(&self) -> [u8; KINDS] {
+        std::array::from_fn(|kind| self.dice.get(kind).map_or_else(|| self.exotics.count(kind), |&count| count))
+    }
+
+    /// What its dice count as besides what they are.
+    pub(crate) fn wild(&self) -> Wild {
+        Wild::new(self.abilities.alike, Kind::EXOTIC.map(|kind| self.exotics.counts_as(kind.index())))
+    }
+
+    /// The kinds of dice a box takes.
+    pub(crate) fn kinds_for(&self, on: CraftBox) -> Kinds {
+        Kinds::of(on, &self.abilities, &self.exotics)
+    }
+
     /// The most dice of each kind there can be, with all Gardens turned to wood.
     pub(crate) fn most_dice(&self) -> [u8; KINDS] {
-        let mut dice = self.dice;
+        let mut dice = self.counts();
         dice[WOOD] += self.abilities.gardens;
         dice
     }
 
     /// The same abilities with these dice on the table.
     pub(crate) fn with_roll(&self, roll: &[Die]) -> Result<Hand, BadQuestion> {
-        let mut hand = Hand { dice: [0; KINDS], ..self.clone() };
+        let mut hand = Hand { dice: <_>::default(), ..self.clone() };
+        hand.exotics.dice = Exotics::among(roll.iter().copied());
         for &die in roll {
             if !(1..=Die::HIGHEST).contains(&die.value) {
                 return Err(BadQuestion::NoValue(die.value));
             }
-            let count = hand.dice.get_mut(die.kind.index()).ok_or(BadQuestion::NotRolled(die))?;
-            *count = count.saturating_add(1);
+            if !Kind::IN_HAND.contains(&die.kind) {
+                return Err(BadQuestion::NotRolled(die));
+            }
+            if let Some(count) = hand.dice.get_mut(die.kind.index()) {
+                *count = count.saturating_add(1);
+            }
         }
         Ok(hand)
+    }
+
+    /// The dice on the table with the Heartwood that can still be harvested (KF-18.9).
+    pub(crate) fn with_harvest(&self, roll: &[Die]) -> Vec<Die> {
+        let heartwood = Die { kind: Kind::Heartwood, value: self.exotics.heartwood };
+        let harvest = std::iter::repeat_n(heartwood, self.exotics.dice.heartwood.into());
+        roll.iter().copied().chain(harvest).collect()
     }
 }
 
@@ -274,15 +311,6 @@ impl Abilities {
             }
         }
         kinds
-    }
-
-    /// The cards with boxes that take whatever counts as what they show (KF-12.25).
-    pub(crate) fn widened(&self, wishes: &[Wish]) -> Vec<Wish> {
-        let mut wishes = wishes.to_vec();
-        for craft_box in wishes.iter_mut().flat_map(|wish| &mut wish.boxes) {
-            craft_box.takes = craft_box.takes.widened(self.alike);
-        }
-        wishes
     }
 }
 

@@ -4,17 +4,70 @@ use std::{fmt, str::FromStr};
 
 use super::{
     kit::Change,
-    question::{Abilities, Bonus, Coloured, KINDS, LIBRARY, Odds},
+    question::{Abilities, Bonus, Coloured, LIBRARY, Odds},
 };
 use crate::{
-    dice::{Dice, Die, Material, Materials},
+    dice::{Dice, Die, Kind, Material, Materials},
+    exotic::{Exotic, Exotics},
     odds::{Advice, Advised, Placing},
 };
 
-/// How many dice of each kind are rolled, written `5M3W1G`, with white dice as `1L` at the end.
-pub fn parse_supply(text: &str) -> Result<[u8; KINDS], String> {
+/// Dice for a Craft turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Supply {
+    pub dice: [u8; Kind::ROLLED.len()],
+    pub exotics: Exotics,
+    /// What Heartwood shows.
+    pub heartwood: u8,
+}
+
+/// Written `5M3W1G`, then white dice as `1L`, and at the end Aether Ore as `1O`, Borealis as `1B` and Heartwood that shows a 4
+/// as `1H4`.
+impl FromStr for Supply {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Supply, String> {
+        let first = text.find(['O', 'B', 'H']).unwrap_or(text.len());
+        let start = match text[..first].rfind(|sign: char| !sign.is_ascii_digit()) {
+            _ if first == text.len() => first,
+            before => before.map_or(0, |place| place + 1),
+        };
+        let (plain, exotic) = text.split_at(start);
+        let mut supply = Supply::default();
+        if !plain.is_empty() || exotic.is_empty() {
+            supply.dice = parse_plain(plain)?;
+        }
+        supply.add_exotics(exotic).ok_or_else(|| {
+            format!("`{exotic}` are no exotic dice: write them like 1O2B1H4, Heartwood with the value it shows")
+        })?;
+        Ok(supply)
+    }
+}
+
+impl Supply {
+    fn add_exotics(&mut self, text: &str) -> Option<()> {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let place = rest.find(|sign: char| !sign.is_ascii_digit())?;
+            let count = rest[..place].parse().ok().filter(|count| (1..=6).contains(count))?;
+            let exotic = Exotic::ALL.into_iter().find(|exotic| rest[place..].starts_with(exotic.kind().letter()))?;
+            if self.exotics[exotic] > 0 || exotic == Exotic::Grimstone {
+                return None;
+            }
+            self.exotics[exotic] = count;
+            rest = &rest[place + 1..];
+            if exotic == Exotic::Heartwood {
+                let value = rest.get(..1)?.parse().ok().filter(|value| (1..=6).contains(value))?;
+                (self.heartwood, rest) = (value, &rest[1..]);
+            }
+        }
+        Some(())
+    }
+}
+
+fn parse_plain(text: &str) -> Result<[u8; Kind::ROLLED.len()], String> {
     let refuse = || format!("`{text}` is not a supply of dice: write it like 5M3W1G, with white dice as 1L at the end");
-    let mut counts = [0; KINDS];
+    let mut counts = [0; Kind::ROLLED.len()];
     let mut coloured = text;
     if let Some(rest) = text.strip_suffix('L') {
         let start = rest.rfind(|sign: char| !sign.is_ascii_digit()).map_or(0, |place| place + 1);
@@ -163,6 +216,10 @@ impl fmt::Display for Advice {
         match &self.step {
             Advised::Reroll { dice } => write!(f, "Roll {} again.", list(dice.iter().map(Die::to_string))),
             Advised::TakeWood => f.write_str("Take the Garden's wood and roll it."),
+            Advised::UseGrimstone { dice } if dice.is_empty() => f.write_str("Use the Grimstone's bonus for any die."),
+            Advised::UseGrimstone { dice } => {
+                write!(f, "Use the Grimstone on {}.", list(dice.iter().map(Die::to_string)))
+            }
             Advised::Place { placings } => write!(f, "Place {}.", list(placings.iter().map(placing))),
             Advised::Stop => f.write_str("Nothing more can be done."),
         }

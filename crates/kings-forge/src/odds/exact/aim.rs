@@ -1,9 +1,14 @@
 //! What would count as success: a goal spelled out as alternatives, each a list of least values per kind of dice.
 //! Stealing, Library dice and several cards at once all come down to more alternatives.
 
+use std::ops::Deref;
+
 use crate::dice::Materials;
 use crate::odds::{
-    ask::question::{COLOURS, Goal, Hand, KINDS, LIBRARY, Lies, Wish, is_allowed},
+    ask::{
+        exotics::Kinds,
+        question::{COLOURS, Goal, Hand, KINDS, LIBRARY, Lies, Wish, is_allowed},
+    },
     work::{TooMuch, Work},
 };
 
@@ -31,9 +36,10 @@ fn few<T>(list: &[T]) -> Result<(), TooMuch> {
 pub(crate) fn aims(goal: Goal, wishes: &[Wish], hand: &Hand, work: &mut Work) -> Result<Vec<Aim>, TooMuch> {
     let mut aims = Vec::new();
     let dice = hand.most_dice();
-    for set in sets(goal, wishes, hand, work)? {
+    let cards: Vec<Card> = wishes.iter().map(|wish| Card::new(wish, hand)).collect();
+    for set in sets(goal, &cards, hand, work)? {
         let items = if goal == Goal::Items { set.len() as u32 } else { 1 };
-        for needs in with_beaten_dice(wishes, &set, work)? {
+        for needs in with_beaten_dice(&cards, &set, dice, work)? {
             let ways = with_library_dice(&needs, dice, work)?;
             aims.extend(ways.into_iter().map(|needs| Aim { items, needs }));
             few(&aims)?;
@@ -51,6 +57,26 @@ pub(crate) fn aims(goal: Goal, wishes: &[Wish], hand: &Hand, work: &mut Work) ->
     Ok(list)
 }
 
+/// A card with the kinds of dice each of its boxes takes.
+struct Card<'a> {
+    wish: &'a Wish,
+    kinds: Vec<Kinds>,
+}
+
+impl<'a> Card<'a> {
+    fn new(wish: &'a Wish, hand: &Hand) -> Card<'a> {
+        Card { wish, kinds: wish.boxes.iter().map(|&on| hand.kinds_for(on)).collect() }
+    }
+}
+
+impl Deref for Card<'_> {
+    type Target = Wish;
+
+    fn deref(&self) -> &Wish {
+        self.wish
+    }
+}
+
 impl Aim {
     /// Whether this one gives as much for no more.
     fn makes_needless(&self, other: &Aim) -> bool {
@@ -62,7 +88,7 @@ impl Aim {
 }
 
 /// The sets of cards that reach the goal and for which there are dice enough.
-fn sets(goal: Goal, wishes: &[Wish], hand: &Hand, work: &mut Work) -> Result<Vec<Vec<usize>>, TooMuch> {
+fn sets(goal: Goal, wishes: &[Card], hand: &Hand, work: &mut Work) -> Result<Vec<Vec<usize>>, TooMuch> {
     let (mut sets, dice) = (Vec::new(), hand.most_dice());
     match goal {
         Goal::Card(wish) => sets.push(vec![wish]),
@@ -71,7 +97,7 @@ fn sets(goal: Goal, wishes: &[Wish], hand: &Hand, work: &mut Work) -> Result<Vec
         }
         Goal::Items => {
             grow(wishes, dice, 0, &mut Vec::new(), &mut sets, work)?;
-            sets.retain(|set| is_allowed(hand.decree, set.iter().map(|&wish| &wishes[wish])));
+            sets.retain(|set| is_allowed(hand.decree, set.iter().map(|&wish| wishes[wish].wish)));
         }
     }
     sets.retain(|set| is_within(wishes, set, dice));
@@ -79,7 +105,7 @@ fn sets(goal: Goal, wishes: &[Wish], hand: &Hand, work: &mut Work) -> Result<Vec
 }
 
 fn grow(
-    wishes: &[Wish],
+    wishes: &[Card],
     dice: [u8; KINDS],
     from: usize,
     set: &mut Vec<usize>,
@@ -105,8 +131,8 @@ fn grow(
 }
 
 /// Whether a card can still come up when cards after it are added to the set.
-fn may_come_up(wishes: &[Wish], set: &[usize], wish: usize) -> bool {
-    let is = |lies: Lies| move |wish: &&Wish| wish.lies == lies;
+fn may_come_up(wishes: &[Card], set: &[usize], wish: usize) -> bool {
+    let is = |lies: Lies| move |wish: &&Card| wish.lies == lies;
     let crafted = set.iter().filter(|&&wish| wishes[wish].lies.moves_line()).count();
     let place = wishes[..wish].iter().filter(is(Lies::InLine)).count();
     wishes[wish].lies != Lies::InLine || place < crafted + wishes[wish..].iter().filter(is(Lies::OnDisplay)).count()
@@ -114,7 +140,7 @@ fn may_come_up(wishes: &[Wish], set: &[usize], wish: usize) -> bool {
 
 /// Whether the cards of the set can be made one after the other: a card of the line comes up when as many cards
 /// have been crafted (not stolen) as lie before it in the line, and one more.
-fn comes_up(wishes: &[Wish], set: &[usize]) -> bool {
+fn comes_up(wishes: &[Card], set: &[usize]) -> bool {
     let moves_line = |wish: &&usize| wishes[**wish].lies == Lies::OnDisplay && !wishes[**wish].masterwork;
     let mut crafted = set.iter().filter(moves_line).count();
     let line = (0..wishes.len()).filter(|&wish| wishes[wish].lies == Lies::InLine);
@@ -130,20 +156,26 @@ fn comes_up(wishes: &[Wish], set: &[usize]) -> bool {
 }
 
 /// Whether there are dice for all boxes: for every set of colours, enough for the boxes that take nothing else, with
-/// Library dice filling the gaps.
-fn is_within(wishes: &[Wish], set: &[usize], dice: [u8; KINDS]) -> bool {
+/// Library dice and exotic ones filling the gaps.
+fn is_within(wishes: &[Card], set: &[usize], dice: [u8; KINDS]) -> bool {
+    let others: usize = dice[COLOURS..].iter().map(|&count| usize::from(count)).sum();
     (0..Materials::SETS).all(|colours| {
-        let boxes = set.iter().flat_map(|&wish| &wishes[wish].boxes);
-        let boxes = boxes.filter(|craft_box| craft_box.takes.within(colours)).count();
+        let boxes = set.iter().flat_map(|&wish| &wishes[wish].kinds);
+        let boxes = boxes.filter(|kinds| kinds.colours() & !colours == 0).count();
         let there = (0..COLOURS).filter(|colour| colours >> colour & 1 == 1).map(|colour| usize::from(dice[colour]));
-        boxes <= there.sum::<usize>() + usize::from(dice[LIBRARY])
+        boxes <= there.sum::<usize>() + others
     })
 }
 
-/// What a set of cards needs by colour. KF-7.1, KF-7.2: to steal is to match every die and beat one, so there is one way for
+/// What a set of cards needs by kind, Library dice apart. KF-7.1, KF-7.2: to steal is to match every die and beat one, so there is one way for
 /// each die that could be the beaten one.
-fn with_beaten_dice(wishes: &[Wish], set: &[usize], work: &mut Work) -> Result<Vec<[Least; COLOURS]>, TooMuch> {
-    let mut ways = vec![<[Least; COLOURS]>::default()];
+fn with_beaten_dice(
+    wishes: &[Card],
+    set: &[usize],
+    dice: [u8; KINDS],
+    work: &mut Work,
+) -> Result<Vec<[Least; KINDS]>, TooMuch> {
+    let mut ways = vec![<[Least; KINDS]>::default()];
     for &wish in set {
         let boxes = &wishes[wish].boxes;
         let beaten: Vec<Option<usize>> = match wishes[wish].lies {
@@ -155,9 +187,9 @@ fn with_beaten_dice(wishes: &[Wish], set: &[usize], work: &mut Work) -> Result<V
         let mut longer = Vec::new();
         for &beaten in &beaten {
             let mut begun = ways.clone();
-            for (place, craft_box) in boxes.iter().enumerate() {
+            for (place, (craft_box, &kinds)) in boxes.iter().zip(&wishes[wish].kinds).enumerate() {
                 let least = craft_box.least + u8::from(beaten == Some(place));
-                begun = with_box(&begun, craft_box.takes, least, work)?;
+                begun = with_box(&begun, kinds, least, dice, work)?;
             }
             longer.append(&mut begun);
         }
@@ -167,29 +199,33 @@ fn with_beaten_dice(wishes: &[Wish], set: &[usize], work: &mut Work) -> Result<V
     Ok(ways)
 }
 
-/// Every way with one box more: filled by each of the colours it takes.
+/// Every way with one box more: filled by each of the kinds it takes.
 fn with_box(
-    ways: &[[Least; COLOURS]],
-    takes: Materials,
+    ways: &[[Least; KINDS]],
+    takes: Kinds,
     least: u8,
+    dice: [u8; KINDS],
     work: &mut Work,
-) -> Result<Vec<[Least; COLOURS]>, TooMuch> {
-    work.spend(16 * (ways.len() * takes.iter().count()) as u64)?;
-    let longer = ways.iter().flat_map(|way| {
-        takes.iter().map(|material| {
+) -> Result<Vec<[Least; KINDS]>, TooMuch> {
+    // More boxes of a colour than there are dice may go to Library dice yet; exotic dice are not more than they are.
+    let kinds = || takes.each().filter(|&kind| kind < COLOURS || dice[kind] > 0);
+    let choices = kinds().count();
+    work.spend(16 * (ways.len() * choices) as u64)?;
+    let mut longer = Vec::with_capacity(ways.len() * choices);
+    for way in ways {
+        for kind in kinds().filter(|&kind| kind < COLOURS || way[kind].len() < usize::from(dice[kind])) {
             let mut way = way.clone();
-            way[material.index()].push(least);
-            way
-        })
-    });
-    let longer: Vec<_> = longer.collect();
+            way[kind].push(least);
+            longer.push(way);
+        }
+    }
     // Only where there was a choice can two ways come to the same.
-    let longer = if takes.iter().count() > 1 { in_order(longer) } else { longer };
+    let longer = if choices > 1 { in_order(longer) } else { longer };
     few(&longer)?;
     Ok(longer)
 }
 
-fn in_order(mut ways: Vec<[Least; COLOURS]>) -> Vec<[Least; COLOURS]> {
+fn in_order(mut ways: Vec<[Least; KINDS]>) -> Vec<[Least; KINDS]> {
     for least in ways.iter_mut().flatten() {
         least.sort_unstable_by(|a, b| b.cmp(a));
     }
@@ -200,13 +236,12 @@ fn in_order(mut ways: Vec<[Least; COLOURS]>) -> Vec<[Least; COLOURS]> {
 
 /// Every way of giving some of the boxes to Library dice.
 fn with_library_dice(
-    needs: &[Least; COLOURS],
+    needs: &[Least; KINDS],
     dice: [u8; KINDS],
     work: &mut Work,
 ) -> Result<Vec<[Least; KINDS]>, TooMuch> {
-    let [metal, wood, gem, magic] = needs.clone();
     let mut ways = Vec::new();
-    give(&mut [metal, wood, gem, magic, Vec::new()], (0, 0), dice, &mut ways, work)?;
+    give(&mut needs.clone(), (0, 0), dice, &mut ways, work)?;
     Ok(ways)
 }
 

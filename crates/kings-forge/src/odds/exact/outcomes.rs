@@ -3,7 +3,10 @@
 use rustc_hash::FxHashMap;
 
 use super::classes::{Classes, Profile};
-use crate::odds::work::{TooMuch, Work};
+use crate::odds::{
+    ask::exotics::Faces,
+    work::{TooMuch, Work},
+};
 
 /// The place of a standing: the dice worth keeping in mind and, where it matters, how many dice there still are.
 pub(crate) type Standing = usize;
@@ -32,6 +35,8 @@ pub(crate) struct Outcomes {
     lost: f64,
     /// The most dice there can be, if lost dice have to be counted.
     counted: Option<usize>,
+    /// They are never rolled again.
+    fixed: bool,
 }
 
 impl Outcomes {
@@ -39,17 +44,18 @@ impl Outcomes {
     pub(crate) fn new(
         classes: &Classes,
         most: usize,
-        dead: Option<u8>,
+        faces: &Faces,
         rerolls: bool,
         work: &mut Work,
     ) -> Result<Outcomes, TooMuch> {
         let mut chances = vec![0.0; classes.count()];
         let (mut worthless, mut lost) = (0.0, 0.0);
-        for value in 1..=6 {
+        let (dead, of_each) = (faces.dead, 1.0 / faces.values.len() as f64);
+        for value in faces.values.clone() {
             match classes.class(value) {
-                _ if dead == Some(value) && rerolls => lost += 1.0 / 6.0,
-                Some(class) if dead != Some(value) => chances[class] += 1.0 / 6.0,
-                _ => worthless += 1.0 / 6.0,
+                _ if dead == Some(value) && rerolls => lost += of_each,
+                Some(class) if dead != Some(value) => chances[class] += of_each,
+                _ => worthless += of_each,
             }
         }
         let mut outcomes = Outcomes {
@@ -61,6 +67,7 @@ impl Outcomes {
             worthless,
             lost,
             counted: (dead.is_some() && rerolls).then_some(most),
+            fixed: faces.is_fixed(),
         };
         outcomes.explore(classes, most, work)?;
         Ok(outcomes)
@@ -123,6 +130,9 @@ impl Outcomes {
 
     /// The sensible ways to roll again. `dice` is how many there are unless they are counted.
     pub(crate) fn holds(&self, classes: &Classes, standing: Standing, dice: usize) -> Vec<Hold> {
+        if self.fixed {
+            return vec![Hold { kept: self.profile(standing), rolled: 0 }];
+        }
         let dice = self.counted.map_or(dice, |most| standing % (most + 1));
         let hold = |kept: Profile| {
             let kept = self.places[&kept];

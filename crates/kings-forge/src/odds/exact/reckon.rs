@@ -17,8 +17,9 @@ use crate::{
     odds::{
         advise::Advised,
         ask::{
+            exotics::Faces,
             kit::Kit,
-            question::{Hand, WOOD},
+            question::{HEARTWOOD, Hand, WOOD},
         },
         work::{TooMuch, Work},
     },
@@ -89,16 +90,17 @@ const SLACK: f64 = 1e-12;
 impl<'a> Reckoning<'a> {
     /// `aims` must be possible with the dice of the hand and its Gardens.
     pub(crate) fn new(hand: &Hand, aims: Vec<Aim>, work: &'a mut Work) -> Result<Reckoning<'a>, TooMuch> {
-        let mut all_ways = AllWays::new(Kit::new(&hand.abilities), work)?;
+        let mut all_ways = AllWays::new(Kit::of(hand), work)?;
         let mut axes = Vec::new();
-        for (kind, &dice) in hand.dice.iter().enumerate() {
+        for (kind, dice) in hand.counts().into_iter().enumerate() {
             if aims.iter().all(|aim| aim.needs[kind].is_empty()) {
                 continue;
             }
             let classes = Classes::new(kind, aims.iter().map(|aim| &aim.needs[kind]), &mut all_ways)?;
             let dice = usize::from(dice);
             let most = dice + if kind == WOOD { usize::from(hand.abilities.gardens) } else { 0 };
-            let outcomes = Outcomes::new(&classes, most, hand.dead, hand.abilities.rerolls > 0, all_ways.work)?;
+            let faces = Faces::of(kind, &hand.exotics, hand.dead);
+            let outcomes = Outcomes::new(&classes, most, &faces, hand.abilities.rerolls > 0, all_ways.work)?;
             axes.push(Axis { kind, classes, outcomes, dice });
         }
         axes.sort_by_key(|axis| std::cmp::Reverse(axis.outcomes.len()));
@@ -163,7 +165,7 @@ impl<'a> Reckoning<'a> {
     /// The dice of a roll that are rolled again where these are held. Dice no aim needs stay.
     fn rolled_again(&self, roll: &[Die], holds: &[Hold]) -> Vec<Die> {
         let mut again = Vec::new();
-        for (axis, hold) in self.axes.iter().zip(holds) {
+        for (axis, hold) in self.axes.iter().zip(holds).filter(|(axis, _)| axis.kind != HEARTWOOD) {
             let mut kept = axis.outcomes.profiles[hold.kept];
             for die in roll.iter().filter(|die| die.kind.index() == axis.kind) {
                 match axis.classes.class(die.value).filter(|&class| kept.of(class) > 0) {

@@ -8,7 +8,11 @@ use crate::{
     card::Token,
     dice::{Kind, Material},
     effect::Ability,
-    odds::ask::question::{Abilities, Bonus, Coloured, Hand},
+    exotic::{Exotic, Exotics, heartwood_value},
+    odds::ask::{
+        exotics::ExoticHand,
+        question::{Abilities, Bonus, Coloured, Hand},
+    },
     pool::Pool,
     state::Phase,
     step::Step,
@@ -53,25 +57,39 @@ impl KingsForge {
             turn.phase = Phase::Craft;
             self.begin_craft_turn(&mut turn, &mut Falls::on(1), &mut ());
         }
-        self.roll_without_exotics(&mut turn);
-        let hand = |turn: &State| Hand { dead: state.dead, ..self.hand_left(turn) };
-        let Some(Step::ChooseJoining { .. }) = turn.steps.last() else { return vec![hand(&turn)] };
-        let mut offered = Vec::new();
-        self.offer(&turn, &mut offered);
-        let joined = offered.into_iter().map(|action| {
-            let mut turn = turn;
-            self.answer(&mut turn, action, &mut Falls::on(1), &mut ());
-            self.roll_without_exotics(&mut turn);
-            hand(&turn)
-        });
-        joined.collect()
+        let mut turns = vec![turn];
+        if let Some(Step::ChooseJoining { .. }) = turn.steps.last() {
+            let mut offered = Vec::new();
+            self.offer(&turn, &mut offered);
+            turns = offered.into_iter().map(|action| self.answered(&turn, action)).collect();
+        }
+        let rolled = turns.iter().flat_map(|turn| self.with_exotics(turn));
+        rolled.map(|turn| Hand { dead: state.dead, ..self.hand_left(&turn) }).collect()
     }
 
-    /// Exotic dice are not reckoned with: they stay on their cards.
-    fn roll_without_exotics(&self, turn: &mut State) {
-        if let Some(Step::ChooseExotics { .. }) = turn.steps.last() {
-            self.answer(turn, Action::RollDice, &mut Falls::on(1), &mut ());
+    fn answered(&self, turn: &State, action: Action) -> State {
+        let mut turn = *turn;
+        self.answer(&mut turn, action, &mut Falls::on(1), &mut ());
+        turn
+    }
+
+    /// More dice are never worse in this turn: all exotic ones are activated, and each Grimstone there might be.
+    fn with_exotics(&self, turn: &State) -> Vec<State> {
+        let Some(Step::ChooseExotics { .. }) = turn.steps.last() else { return vec![*turn] };
+        let mut turn = *turn;
+        for exotic in [Exotic::Aether, Exotic::Borealis] {
+            while turn.smiths[turn.active].exotica.held[exotic] > 0 {
+                turn = self.answered(&turn, Action::ActivateExotic { exotic });
+            }
         }
+        let exotica = turn.smiths[turn.active].exotica;
+        let stones = exotica.stones.kinds().filter(|_| exotica.stone.is_none());
+        let mut turns: Vec<State> =
+            stones.map(|stone| self.answered(&turn, Action::ActivateGrimstone { stone })).collect();
+        if turns.is_empty() {
+            turns.push(turn);
+        }
+        turns.iter().map(|turn| self.answered(turn, Action::RollDice)).collect()
     }
 
     /// Whether a seat acts after another in each phase.
@@ -82,11 +100,13 @@ impl KingsForge {
 
     /// The dice on the table and the abilities left, in the active player's Craft turn.
     fn hand_left(&self, turn: &State) -> Hand {
-        let mut hand = Hand::default();
-        // KF-11.20: who rolls nothing has no use for anything, not even for a Garden.
-        if self.may_not_roll(turn, turn.active) {
+        let mut hand = Hand { exotics: self.exotics_left(turn), ..Hand::default() };
+        // KF-11.20, KF-18.9: who rolls nothing has no use for anything but what can be harvested, not even for a Garden.
+        let may_roll = !self.may_not_roll(turn, turn.active);
+        if !may_roll && hand.exotics.is_none() {
             return hand;
         }
+        let woods = if may_roll { turn.stock.dice[Material::Wood] } else { 0 };
         hand.dice = Kind::ROLLED.map(|kind| turn.rolled.of_kind(kind));
         let smith = &turn.smiths[turn.active];
         self.each_ability(turn, turn.active, |tool, ability| {
@@ -95,11 +115,23 @@ impl KingsForge {
                 Tool::Gift => smith.gifts,
                 _ => 1,
             };
-            (0..copies).for_each(|_| add(&mut hand.abilities, ability, turn.stock.dice[Material::Wood]));
+            (0..copies).for_each(|_| add(&mut hand.abilities, ability, woods));
         });
         hand.abilities.automatic_sixes += smith.tokens.of(Token::AutomaticSix);
         hand.abilities.alike = self.alike(turn);
         hand
+    }
+
+    /// The exotic dice on the table, and the Heartwood that can still be harvested.
+    fn exotics_left(&self, turn: &State) -> ExoticHand {
+        let exotica = &turn.smiths[turn.active].exotica;
+        let stone = self.grimstone_in_hand(turn).map(|(effect, _)| effect);
+        let mut dice = Exotics::among(turn.rolled.each());
+        let any = dice.heartwood + exotica.held.heartwood > 0;
+        let heartwood = if any { heartwood_value(turn.round) } else { 0 };
+        dice.heartwood = exotica.held.heartwood;
+        dice.grimstone = if stone.is_some() { 0 } else { dice.grimstone };
+        ExoticHand { dice, mimics: exotica.mimics, heartwood, fed: exotica.fed, stone }
     }
 }
 

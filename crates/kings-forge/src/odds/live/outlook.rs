@@ -264,7 +264,9 @@ impl Outlook<usize> {
 /// The hand without dice the cards have no box for.
 fn of_use(hand: &Hand, wishes: &[Wish]) -> Hand {
     let mut hand = hand.clone();
-    for material in Material::ALL {
+    // What a Grimstone does may depend on any die.
+    let idle = Material::ALL.into_iter().filter(|_| hand.exotics.stone.is_none());
+    for material in idle {
         let mut boxes = wishes.iter().flat_map(|wish| &wish.boxes);
         if boxes.all(|craft_box| !craft_box.takes.widened(hand.abilities.alike).contains(material)) {
             hand.dice[material.index()] = 0;
@@ -273,8 +275,9 @@ fn of_use(hand: &Hand, wishes: &[Wish]) -> Hand {
     hand
 }
 
-/// Whether the hand has whatever the other has, so that it can do no worse.
+/// Whether the hand has whatever the other has, so that it can do no worse. With a Grimstone more dice may be.
 fn has_all(hand: &Hand, other: &Hand) -> bool {
-    (hand.dead, &hand.abilities) == (other.dead, &other.abilities)
+    (hand.dead, &hand.abilities, &hand.exotics) == (other.dead, &other.abilities, &other.exotics)
+        && (hand.exotics.stone.is_none() || hand.dice == other.dice)
         && hand.dice.iter().zip(other.dice).all(|(&mine, theirs)| mine >= theirs)
 }

@@ -4,13 +4,11 @@
 
 use crate::{
     card::CraftBox,
-    dice::Materials,
-    odds::ask::question::{Goal, KINDS, LIBRARY, Lies, Progress, Wish},
+    odds::ask::{
+        exotics::Kinds,
+        question::{Goal, Hand, KINDS, Lies, Progress, Wish},
+    },
 };
-
-/// The kinds of dice a box takes, a bit for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Kinds(u8);
 
 #[derive(Debug)]
 pub(crate) struct Cards {
@@ -79,20 +77,9 @@ impl Rows {
     }
 }
 
-impl Kinds {
-    /// KF-4.18, KF-12.23: a white die counts as whatever it is placed as. KF-12.25: so may others.
-    fn of(on: CraftBox, alike: Materials) -> Kinds {
-        Kinds(on.takes.widened(alike).iter().fold(1 << LIBRARY, |kinds, material| kinds | 1 << material.index()))
-    }
-
-    pub(crate) fn has(self, kind: usize) -> bool {
-        self.0 & (1 << kind) != 0
-    }
-}
-
 impl Cards {
-    /// With materials that count as each other.
-    pub(crate) fn new(goal: Goal, wishes: &[Wish], alike: Materials, decree: Option<Progress>) -> Cards {
+    /// For the dice of a hand.
+    pub(crate) fn new(goal: Goal, wishes: &[Wish], hand: &Hand) -> Cards {
         let asked = |wish: &usize| match goal {
             Goal::Card(only) => *wish == only,
             Goal::AnyCard => wishes[*wish].lies != Lies::InLine,
@@ -103,7 +90,7 @@ impl Cards {
             groups: Vec::new(),
             leasts: (0..wishes.len()).filter(asked).flat_map(|wish| leasts(&wishes[wish])).collect(),
             target: if goal == Goal::Items { wishes.len() } else { 1 },
-            decree: decree.filter(|_| goal == Goal::Items),
+            decree: hand.decree.filter(|_| goal == Goal::Items),
             fewest: Vec::new(),
         };
         cards.leasts.sort_unstable();
@@ -111,7 +98,7 @@ impl Cards {
         let mut line = 0;
         for wish in (0..wishes.len()).filter(asked) {
             let in_line = goal == Goal::Items && wishes[wish].lies == Lies::InLine;
-            let ways = cards.ways(&wishes[wish], alike);
+            let ways = cards.ways(&wishes[wish], hand);
             cards.list.push(Card {
                 wish,
                 place_in_line: in_line.then_some(line),
@@ -130,7 +117,7 @@ impl Cards {
         cards
     }
 
-    fn ways(&mut self, wish: &Wish, alike: Materials) -> Vec<Way> {
+    fn ways(&mut self, wish: &Wish, hand: &Hand) -> Vec<Way> {
         let boxes = &wish.boxes;
         let beaten: Vec<Option<usize>> = match wish.lies {
             Lies::BeforeOpponent => {
@@ -143,7 +130,7 @@ impl Cards {
             let slots = boxes.iter().enumerate().map(|(place, &on)| {
                 let least = on.least + u8::from(beaten == Some(place));
                 let level = self.leasts.iter().position(|&other| other == least).expect("all least values are listed");
-                Slot { group: self.group(Kinds::of(on, alike)), level, on }
+                Slot { group: self.group(hand.kinds_for(on)), level, on }
             });
             ways.push(Way { slots: slots.collect(), rows: Rows(Vec::new()) });
         }

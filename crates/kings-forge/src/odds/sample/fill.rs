@@ -74,7 +74,7 @@ impl Pile {
 
     /// A die of the pile; of known values the highest.
     pub(crate) fn die(self) -> Die {
-        Die { kind: Kind::ROLLED[self.kind], value: self.values.highest() }
+        Die { kind: Kind::IN_HAND[self.kind], value: self.values.highest() }
     }
 }
 

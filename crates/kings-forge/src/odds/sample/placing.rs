@@ -73,8 +73,8 @@ impl Depth {
 
 impl Placer {
     pub(crate) fn new(hand: &Hand, goal: Goal, wishes: &[Wish], work: &mut Work) -> Result<Placer, TooMuch> {
-        let kit = Kit::new(&hand.abilities);
-        let cards = Cards::new(goal, wishes, hand.abilities.alike, hand.decree);
+        let kit = Kit::of(hand);
+        let cards = Cards::new(goal, wishes, hand);
         work.spend(cards.work())?;
         let reach = Reach::new(&kit, &cards.leasts, work)?;
         Ok(Placer { kit, cards, reach })
@@ -157,7 +157,7 @@ impl Placer {
         let mut placings: Vec<Placing> = (self.filled(&piles, held, made).into_iter())
             .map(|(card, slot, pile, used)| {
                 let die = pile.die();
-                let (changes, value) = self.kit.tell(die.value, self.cards.leasts[slot.level], used);
+                let (changes, value) = self.kit.tell(die.kind.index(), die.value, self.cards.leasts[slot.level], used);
                 Placing { card, on: slot.on, die, changes, value }
             })
             .collect();

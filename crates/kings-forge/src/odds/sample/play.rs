@@ -15,7 +15,7 @@ use crate::{
         advise::Advised,
         ask::{
             kit::Use,
-            question::{Goal, Hand, Odds, WOOD, Wish},
+            question::{Goal, HEARTWOOD, Hand, Odds, WOOD, Wish},
         },
         work::{TooMuch, Work},
     },
@@ -74,12 +74,12 @@ impl<'a> Player<'a> {
 
     /// What play is worth before the roll.
     pub(crate) fn value(&mut self) -> Odds {
-        let kinds: Vec<Kind> = Kind::ROLLED
-            .into_iter()
-            .flat_map(|kind| std::iter::repeat_n(kind, self.hand.dice[kind.index()].into()))
-            .collect();
+        let counts = self.hand.counts();
+        let rolled = Kind::IN_HAND.into_iter().filter(|kind| kind.is_rolled());
+        let kinds: Vec<Kind> = rolled.flat_map(|kind| std::iter::repeat_n(kind, counts[kind.index()].into())).collect();
+        let harvest = self.hand.with_harvest(&[]);
         let trials = self.trials(|player| {
-            let mut lying = Vec::new();
+            let mut lying = harvest.clone();
             player.roll(&mut lying, kinds.iter().copied());
             let abilities = &player.hand.abilities;
             let position = Position { lying, rerolls: abilities.rerolls, gardens: abilities.gardens };
@@ -205,8 +205,9 @@ impl<'a> Player<'a> {
     fn best_hold(&mut self, position: &Position, now: &Made, futures: &[Future]) -> Result<(f64, Vec<bool>), TooMuch> {
         let until = self.work.done() + self.allowance;
         let lying = &position.lying;
-        // Dice no box takes stay where they are.
-        let useful: Vec<bool> = lying.iter().map(|die| self.placer.cards.takes(die.kind.index())).collect();
+        // Dice no box takes stay where they are, and Heartwood does.
+        let rolls = |die: &Die| die.kind.is_rolled() && self.placer.cards.takes(die.kind.index());
+        let useful: Vec<bool> = lying.iter().map(rolls).collect();
         let mut holds = vec![self.used(position, now)];
         holds.extend([4, 5, 3, 6, 2].map(|least| lying.iter().map(|die| die.value >= least).collect()));
         let mut best = (-1.0, Vec::new());
@@ -257,8 +258,9 @@ impl<'a> Player<'a> {
             let mut dice = Vec::with_capacity(held.len());
             for ((die, values), held) in position.lying.iter().zip(&future.of_lying).zip(held) {
                 let (first, later) = values.split_first().expect("there is a roll to come");
-                let value = if *held { die.value } else { *first };
-                if *held || self.hand.dead != Some(value) {
+                let held = *held || !die.kind.is_rolled();
+                let value = if held { die.value } else { *first };
+                if held || self.hand.dead != Some(value) {
                     dice.extend(self.values(die.kind.index(), Some(value), later));
                 }
             }
@@ -280,6 +282,7 @@ impl<'a> Player<'a> {
 
     /// All a die may count as: what it shows and what it will show, until it is lost.
     fn values(&self, kind: usize, shown: Option<u8>, later: &[u8]) -> Option<(usize, Values)> {
+        let later = if kind == HEARTWOOD { &[] } else { later };
         let later = later.iter().copied().take_while(|&value| self.hand.dead != Some(value));
         let values = shown.into_iter().chain(later).fold(Values::default(), Values::with);
         (values != Values::default()).then_some((kind, values))
@@ -345,7 +348,7 @@ impl<'a> Player<'a> {
                 position.gardens -= 1;
                 self.roll(&mut position.lying, [Kind::ROLLED[WOOD]].into_iter());
             }
-            Advised::Stop | Advised::Place { .. } => return Ok(choice.now.items as f64),
+            Advised::Stop | Advised::UseGrimstone { .. } | Advised::Place { .. } => return Ok(choice.now.items as f64),
         }
         let next = self.choose(&position)?;
         self.outcome(&position, &next)

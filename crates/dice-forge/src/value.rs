@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use tabletop::{Appraise, Goal, Learn, Measure, Net, Seat, Sight, shares_by_points};
+use tabletop::{Appraise, Goal, Learn, Measure, Net, Seat, Sheet, Sight, shares_by_points};
 
 use crate::{
     Action, DiceForge, Face, Hero, State,
@@ -18,6 +18,13 @@ use crate::{
 const INPUTS: usize = 229;
 /// The glory still to come is told in tens.
 const UNIT: f32 = 10.0;
+
+// What the inputs are about, as people are told.
+const RESERVES: &str = "gold, sun and moon in hand";
+const DICE: &str = "what a roll of the own dice brings";
+const FEATS: &str = "feats";
+const ISLANDS: &str = "feats that can be paid for";
+const OTHERS: &str = "others";
 
 static SHIPPED: LazyLock<Arc<Net>> = LazyLock::new(|| {
     let net = Net::read(include_str!("../content/value.net"), INPUTS);
@@ -52,18 +59,24 @@ impl Appraise for DiceForge {
     }
 
     fn sights(&self, (): &(), state: &State, seat: Seat, sights: &mut Vec<Sight>) {
+        let mut inputs = [0.0; INPUTS];
+        let mut sheet = Sheet::with_topics(&mut inputs);
+        self.write_down(state, seat, &mut sheet);
+        let topics = sheet.topics();
+        let glory = self.points(state, seat);
+        let mut see = |what, amount, worth: f32| {
+            sights.push(Sight { what, amount, measure: Measure::Number, worth: worth / self.spread(state) });
+        };
+        see("glory so far", glory, glory);
+        for (what, worth) in self.net.parts(&inputs, &topics) {
+            if let Some(amount) = self.amount_of(state, seat, what) {
+                see(what, amount, UNIT * worth);
+            }
+        }
         let mut scores = [0.0; 4];
         self.expected_scores(&(), state, &mut scores);
-        let glory = self.points(state, seat);
-        let others = seat.others(self.players).map(|other| scores[other.index()]).fold(0.0, f32::max);
-        let seen = [
-            ("glory so far", glory, 1.0),
-            ("glory to come", scores[seat.index()] - glory, 1.0),
-            ("glory the best opponent may end with", others, -1.0),
-        ];
-        for (what, amount, sign) in seen {
-            sights.push(Sight { what, amount, measure: Measure::Number, worth: sign * amount / self.spread(state) });
-        }
+        let best = seat.others(self.players).map(|other| scores[other.index()]).fold(0.0, f32::max);
+        see("glory the best opponent may end with", best, -best);
     }
 
     fn habit(&self, (): &(), state: &State, room: &mut Vec<Action>) -> Option<Action> {
@@ -76,17 +89,7 @@ impl Learn for DiceForge {
     const GOAL: Goal = Goal::Points { unit: UNIT };
 
     fn describe(&self, state: &State, seat: Seat, inputs: &mut [f32]) {
-        let mut sheet = Sheet { inputs, next: 0 };
-        let hero = &state.heroes[seat];
-        let turns = f32::from(self.turns_left(state, seat)) / 10.0;
-        let rolls = f32::from(self.rolls_left(state)) / 20.0;
-        self.describe_time(state, seat, turns, rolls, &mut sheet);
-        self.describe_reserves(state, seat, turns, &mut sheet);
-        describe_dice(hero, rolls, &mut sheet);
-        self.describe_cards(state, hero, turns, &mut sheet);
-        self.describe_islands(state, seat, turns, &mut sheet);
-        self.describe_others(state, seat, rolls, &mut sheet);
-        debug_assert_eq!(sheet.next, INPUTS, "every input has its place");
+        self.write_down(state, seat, &mut Sheet::new(inputs));
     }
 
     fn points(&self, state: &State, seat: Seat) -> f32 {
@@ -98,33 +101,53 @@ impl Learn for DiceForge {
     }
 }
 
-/// A description being written, input after input.
-struct Sheet<'a> {
-    inputs: &'a mut [f32],
-    next: usize,
-}
-
-impl Sheet<'_> {
-    fn add(&mut self, input: f32) {
-        self.inputs[self.next] = input;
-        self.next += 1;
-    }
-
-    /// The same twice: by itself and times something else.
-    fn add_twice(&mut self, input: f32, times: f32) {
-        self.add(input);
-        self.add(input * times);
-    }
-
-    fn flag(&mut self, is_so: bool) {
-        self.add(f32::from(u8::from(is_so)));
-    }
-}
-
 impl DiceForge {
     /// How far the glory foretold is off, as self-play showed: by ever less towards the end.
     fn spread(&self, state: &State) -> f32 {
         3.0 + 0.9 * f32::from(self.turns_left(state, Seat(0)))
+    }
+
+    fn write_down(&self, state: &State, seat: Seat, sheet: &mut Sheet<'_>) {
+        let hero = &state.heroes[seat];
+        let turns = f32::from(self.turns_left(state, seat)) / 10.0;
+        let rolls = f32::from(self.rolls_left(state)) / 20.0;
+        sheet.about("time");
+        self.describe_time(state, seat, turns, rolls, sheet);
+        sheet.about(RESERVES);
+        self.describe_reserves(state, seat, turns, sheet);
+        sheet.about(DICE);
+        describe_dice(hero, rolls, sheet);
+        sheet.about(FEATS);
+        self.describe_cards(state, hero, turns, sheet);
+        sheet.about(ISLANDS);
+        self.describe_islands(state, seat, turns, sheet);
+        sheet.about(OTHERS);
+        self.describe_others(state, seat, rolls, sheet);
+        debug_assert_eq!(sheet.written(), INPUTS, "every input has its place");
+    }
+
+    /// How much there is of what a part of the inputs is about, if a person can be told.
+    fn amount_of(&self, state: &State, seat: Seat, topic: &str) -> Option<f32> {
+        let hero = &state.heroes[seat];
+        let brings = |face: &Face| match *face {
+            Face::Gain(amounts) | Face::Choice(amounts) => {
+                [amounts.gold, amounts.sun, amounts.moon, amounts.glory].map(f32::from).iter().sum::<f32>() / 6.0
+            }
+            _ => 0.0,
+        };
+        match topic {
+            RESERVES => Some(f32::from(hero.gold + hero.sun + hero.moon)),
+            DICE => Some(hero.dice.iter().flat_map(|die| &die.faces).map(brings).sum()),
+            FEATS => Some(hero.feats.iter().map(|&cards| f32::from(cards)).sum()),
+            ISLANDS => {
+                let payable = |slot: &Slot| {
+                    let stack = state.stacks[slot.index()];
+                    stack.left > 0 && hero.reserve().covers(self.content.feat(stack.feat).cost)
+                };
+                Some(Slot::ALL.iter().filter(|slot| payable(slot)).count() as f32)
+            }
+            _ => None,
+        }
     }
 
     fn describe_time(&self, state: &State, seat: Seat, turns: f32, rolls: f32, sheet: &mut Sheet<'_>) {

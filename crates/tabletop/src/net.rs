@@ -159,6 +159,42 @@ impl Net {
         answer
     }
 
+    /// What each topic's inputs add to the answer, the constant apart: on the way from nothing at all to these inputs. Topics begin at
+    /// their places; those with the same name are one.
+    pub fn parts(&self, inputs: &[f32], topics: &[(usize, &'static str)]) -> Vec<(&'static str, f32)> {
+        let mut parts: Vec<(&'static str, f32)> = Vec::new();
+        let ends = topics.iter().skip(1).map(|&(start, _)| start).chain([inputs.len()]);
+        let slopes = self.slopes(inputs);
+        for (&(start, topic), end) in topics.iter().zip(ends) {
+            let part: f32 = (start..end).map(|place| inputs[place] * slopes[place]).sum();
+            match parts.iter_mut().find(|(known, _)| *known == topic) {
+                Some((_, sum)) => *sum += part,
+                None => parts.push((topic, part)),
+            }
+        }
+        parts
+    }
+
+    /// How much the answer rises with each input, on average on the way from nothing to these inputs.
+    fn slopes(&self, inputs: &[f32]) -> Vec<f32> {
+        const STEPS: u16 = 16;
+        let (first, rest) = self.weights.split_at(self.inputs * self.hidden);
+        let mut slopes = rest[2 * self.hidden..][..self.inputs].to_vec();
+        let mut units = [0.0; MOST_HIDDEN];
+        for step in 0..STEPS {
+            let way = (f32::from(step) + 0.5) / f32::from(STEPS);
+            let there: Vec<f32> = inputs.iter().map(|input| input * way).collect();
+            self.answer_with(&there, &mut units);
+            for unit in (0..self.hidden).filter(|&unit| units[unit] > 0.0) {
+                let weight = rest[self.hidden + unit] / f32::from(STEPS);
+                for (place, slope) in slopes.iter_mut().enumerate() {
+                    *slope += first[place * self.hidden + unit] * weight;
+                }
+            }
+        }
+        slopes
+    }
+
     /// Reads weights for so many inputs. Lines that begin with `#` tell how they were made.
     pub fn read(text: &str, inputs: usize) -> Result<Net, BadNet> {
         let mut words = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
@@ -229,6 +265,17 @@ mod tests {
         let net = Net::read(text, 2).unwrap();
         // Units: 3 + 0.5, and -3 + 1, which is as good as nothing. The plain sum: 30 + 20 + 0.25.
         assert_eq!(net.answer(&[3.0, 1.0]), 2.0 * 3.5 + 50.25);
+    }
+
+    #[test]
+    fn parts_of_an_answer_add_up_to_it() {
+        let net = net(8);
+        let inputs = [0.5, 1.0, -1.5];
+        let parts = net.parts(&inputs, &[(0, "one"), (1, "other"), (2, "one")]);
+        assert_eq!(parts.iter().map(|(topic, _)| *topic).collect::<Vec<_>>(), ["one", "other"]);
+        let sum: f32 = parts.iter().map(|(_, part)| part).sum();
+        let rise = net.answer(&inputs) - net.answer(&[0.0; 3]);
+        assert!((sum - rise).abs() < 0.1 * rise.abs(), "{sum} of {rise}");
     }
 
     #[test]

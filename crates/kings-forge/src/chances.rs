@@ -8,6 +8,8 @@ use crate::{
 
 /// More dice than this of a material are taken for this many.
 const DICE: usize = 12;
+/// Nobody rolls more white dice than this.
+const MOST_WHITE: u8 = 4;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Chances {
@@ -41,6 +43,23 @@ impl Chances {
     #[inline]
     pub(crate) fn with(&self, dice: Dice) -> f32 {
         Material::ALL.into_iter().map(|material| self.of_material(material, dice[material])).product()
+    }
+
+    /// The chance with white dice beside them, each as the material it helps most.
+    #[inline]
+    pub(crate) fn with_whites(&self, mut dice: Dice, whites: u8) -> f32 {
+        for _ in 0..whites.min(MOST_WHITE) {
+            let gain = |material: Material| {
+                let (now, more) = (dice[material], dice[material] + 1);
+                // What is still impossible has to be made possible first.
+                let short = self.needed[material].saturating_sub(now);
+                f32::from(short) * 10.0 + self.of_material(material, more) / self.of_material(material, now).max(0.01)
+            };
+            let better = |one: Material, other: Material| if gain(other) > gain(one) { other } else { one };
+            let best = Material::ALL.into_iter().reduce(better).expect("there are materials");
+            dice[best] += 1;
+        }
+        self.with(dice)
     }
 
     #[inline]
@@ -113,5 +132,14 @@ mod tests {
             let chance = chances(boxes).with(dice);
             assert!((chance - expected).abs() < 1e-6, "{boxes} with {dice}: {chance}");
         }
+    }
+
+    #[test]
+    fn a_white_die_goes_where_it_helps_most() {
+        let card = chances("M2 M2 G3");
+        let dice = Dice::new(5, 0, 0, 0);
+        assert_eq!(card.with_whites(dice, 0), 0.0);
+        assert_eq!(card.with_whites(dice, 1), card.with(Dice::new(5, 0, 1, 0)), "as the gem that is missing");
+        assert!(card.with_whites(dice, 2) > card.with_whites(dice, 1));
     }
 }

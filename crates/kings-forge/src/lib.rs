@@ -70,7 +70,7 @@ mod words;
 
 use std::sync::Arc;
 
-use tabletop::{Chance, Game, List, Log, Options, Score, Seat, Standings, Turn};
+use tabletop::{Chance, Game, List, Log, Net, Options, Score, Seat, Standings, Turn};
 
 pub use ::content::Source;
 pub use action::{Action, Benefit, Tool};
@@ -110,6 +110,8 @@ pub struct KingsForge {
     players: usize,
     content: Arc<Content>,
     options: Options,
+    /// What bots think of positions with.
+    net: Arc<Net>,
 }
 
 impl Game for KingsForge {

@@ -6,7 +6,7 @@ use tabletop::{
     BadPack, BadSetup, BadState, Hex, Insights, Note, OptionSpec, Options, Pack, Preset, Seat, Title, Told,
 };
 
-use crate::{Action, Content, Description, Event, Insight, KingsForge, Part, State, odds::SeatOdds};
+use crate::{Action, Content, Description, Event, Insight, KingsForge, Part, State, appraise, odds::SeatOdds};
 
 impl Title for KingsForge {
     const ID: &'static str = "kings-forge";
@@ -39,7 +39,7 @@ impl Title for KingsForge {
             });
         }
         let content = Content::with_parts(&parts(&options), pack)?;
-        Ok(KingsForge { players, content: Arc::new(content), options })
+        Ok(KingsForge { players, content: Arc::new(content), options, net: appraise::shipped() })
     }
 
     /// KF-10.5: five need the dice and the items for them.

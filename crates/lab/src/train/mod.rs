@@ -1,6 +1,7 @@
 //! Learning what positions are worth. A generation plays games with the best net so far, a new net is fitted to the games of the
-//! last few generations, and it takes the place of the best if it beats it. Everything follows from one seed; what is done is
-//! kept in a folder, and a course that was killed goes on where it was.
+//! last few generations, and it takes the place of the best if it beats it and those that were the best before: one that only
+//! knows how to beat the last is no better. Everything follows from one seed; what is done is kept in a folder, and a course
+//! that was killed goes on where it was.
 
 mod fit;
 mod play;
@@ -12,6 +13,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use dice_forge::DiceForge;
+use kings_forge::KingsForge;
 use tabletop::{Fast, Learn, Net, Options, Seat, Title};
 
 use crate::workers::in_order;
@@ -41,12 +43,15 @@ const TIMES: u32 = 4;
 const RATE: f32 = 0.002;
 /// How many pairs of games decide whether a new net is better.
 const PAIRS: usize = 150;
+/// Half of them are against the best net, the others in turn against it and so many that were the best before it.
+const EARLIER: usize = 2;
 
 /// Trains a game's net. `tell` is told how it goes. The best net is in `best.net` of the folder.
 pub fn train(game: &str, course: &Course, tell: &mut dyn FnMut(&str)) -> Result<()> {
     match game {
         DiceForge::ID => School::<DiceForge>::open(course, &dice_forge_tables())?.run(tell),
-        _ => bail!("{game} does not learn; {} does", DiceForge::ID),
+        KingsForge::ID => School::<KingsForge>::open(course, &kings_forge_tables())?.run(tell),
+        _ => bail!("{game} does not learn; {} and {} do", DiceForge::ID, KingsForge::ID),
     }
 }
 
@@ -69,11 +74,46 @@ fn dice_forge_tables() -> Vec<Table> {
     ]
 }
 
+/// A third of the games are plain ones; the others have an expansion, both, or all there is.
+fn kings_forge_tables() -> Vec<Table> {
+    let presets = KingsForge::presets();
+    let table = |players, preset: &str| {
+        let preset = presets.iter().find(|known| known.id == preset);
+        Table { players, options: preset.expect("a preset of the game").options.clone() }
+    };
+    let both = |players| {
+        let mut table = table(players, "apprentices");
+        ["realm-items", "griffins-landing", "ambassadors-row"].into_iter().for_each(|part| {
+            table.options.set(part, true);
+        });
+        table
+    };
+    vec![
+        table(2, "base"),
+        table(2, "apprentices"),
+        both(2),
+        table(3, "base"),
+        table(2, "masterworks"),
+        table(3, "complete"),
+        table(2, "base"),
+        table(5, "apprentices"),
+        table(2, "complete"),
+        table(4, "base"),
+        table(3, "apprentices"),
+        both(4),
+        table(2, "base"),
+        table(3, "masterworks"),
+        table(2, "complete"),
+        table(5, "complete"),
+    ]
+}
+
 struct School<'a, G> {
     course: &'a Course,
     /// The rules of each table.
     tables: Vec<G>,
-    best: Net,
+    /// Those that have been the best, the present one last.
+    bests: Vec<Net>,
     /// The net fitted last, whether it was better or not.
     last: Net,
     generation: u32,
@@ -86,7 +126,7 @@ impl<'a, G: Title + Learn> School<'a, G> {
         let tables =
             tables.iter().map(|table| G::new(table.players, &table.options, None)).collect::<Result<Vec<G>, _>>()?;
         let fresh = Net::unlearned(G::INPUTS, course.hidden, course.seed);
-        let mut school = School { course, tables, best: fresh.clone(), last: fresh, generation: 0 };
+        let mut school = School { course, tables, bests: vec![fresh.clone()], last: fresh, generation: 0 };
         let claim = format!("{} seed {} games {} hidden {}", G::ID, course.seed, course.games, course.hidden);
         match fs::read_to_string(school.file("course.txt")) {
             Ok(begun) if begun == claim => {}
@@ -96,7 +136,7 @@ impl<'a, G: Title + Learn> School<'a, G> {
         while let Ok(verdict) = fs::read_to_string(school.file(&format!("{}.verdict", school.generation))) {
             school.last = school.read_net(school.generation)?;
             if verdict.starts_with("better") {
-                school.best = school.last.clone();
+                school.bests.push(school.last.clone());
             }
             school.generation += 1;
         }
@@ -143,16 +183,19 @@ impl<'a, G: Title + Learn> School<'a, G> {
         // What is written is rounded, and what is written is what plays.
         self.last = Net::read(&text, G::INPUTS)?;
         write(&self.file(&format!("{generation}.net")), &text)?;
-        let share = self.compare();
-        let better = share > 0.5;
-        tell(&format!("  the new net wins {:.1}% of {} games against the best", share * 100.0, 2 * PAIRS));
+        let [share, earlier] = self.compare();
+        let better = share > 0.5 && earlier > 0.5;
+        let [percent, earlier_percent] = [share, earlier].map(|share| share * 100.0);
+        tell(&format!(
+            "  the new net wins {percent:.1}% against the best and {earlier_percent:.1}% against earlier ones"
+        ));
         if better {
-            self.best = self.last.clone();
+            self.bests.push(self.last.clone());
             write(&self.file("best.net"), &text)?;
         }
         write(
             &self.file(&format!("{generation}.verdict")),
-            &format!("{} {share}", if better { "better" } else { "no" }),
+            &format!("{} {share} {earlier}", if better { "better" } else { "no" }),
         )?;
         self.generation += 1;
         Ok(())
@@ -160,7 +203,7 @@ impl<'a, G: Title + Learn> School<'a, G> {
 
     /// Plays the games of this generation and keeps them. Tells the average score, too.
     fn play_games(&self) -> Result<(Vec<Played>, f32)> {
-        let games: Vec<G> = self.tables.iter().map(|game| game.with_net(self.best.clone())).collect();
+        let games: Vec<G> = self.tables.iter().map(|game| game.with_net(self.best().clone())).collect();
         let mut seeds = Fast::new(self.course.seed ^ u64::from(self.generation) << 32);
         let seeds: Vec<u64> = (0..self.course.games).map(|_| seeds.next_u64()).collect();
         let one = |number: usize| {
@@ -195,23 +238,36 @@ impl<'a, G: Title + Learn> School<'a, G> {
         Ok(lessons)
     }
 
-    /// The share of wins of the net fitted last against the best one: every game is played twice, with seats exchanged.
-    fn compare(&self) -> f32 {
+    /// The shares of wins of the net fitted last against the best one, and against those before it, or the same again if there
+    /// are none: every game is played twice, with seats exchanged.
+    fn compare(&self) -> [f32; 2] {
         let with = |net: &Net| self.tables.iter().map(|game| game.with_net(net.clone())).collect::<Vec<G>>();
-        let (new, old) = (with(&self.last), with(&self.best));
+        let new = with(&self.last);
+        let others: Vec<Vec<G>> = self.bests.iter().rev().take(1 + EARLIER).map(with).collect();
         let one = |number: usize| {
             let (pair, turned) = (number / 2, number % 2);
+            let against = if pair.is_multiple_of(2) { 0 } else { pair / 2 % others.len() };
             let table = pair % self.tables.len();
             let is_new = |seat: usize| (seat + turned).is_multiple_of(2);
             let players = self.tables[table].players();
             let seats: Vec<&G> =
-                (0..players).map(|seat| if is_new(seat) { &new[table] } else { &old[table] }).collect();
+                (0..players).map(|seat| if is_new(seat) { &new[table] } else { &others[against][table] }).collect();
             let seed = self.course.seed ^ 0xfa12 ^ (u64::from(self.generation) << 48 | pair as u64);
             let (_, standings) = play(&seats, Fast::new(seed).next_u64(), false);
-            Seat::all(players).filter(|seat| is_new(seat.index())).map(|seat| standings.win_share(seat)).sum::<f32>()
+            let won = Seat::all(players).filter(|seat| is_new(seat.index())).map(|seat| standings.win_share(seat));
+            (against, won.sum::<f32>())
         };
-        let shares = in_order(2 * PAIRS, self.course.threads, one, || ());
-        shares.iter().sum::<f32>() / shares.len() as f32
+        let won = in_order(2 * PAIRS, self.course.threads, one, || ());
+        let share = |counts: fn(usize) -> bool| {
+            let won = || won.iter().filter(|(against, _)| counts(*against)).map(|(_, won)| won);
+            won().sum::<f32>() / won().count() as f32
+        };
+        let best = share(|against| against == 0);
+        [best, if others.len() > 1 { share(|against| against > 0) } else { best }]
+    }
+
+    fn best(&self) -> &Net {
+        self.bests.last().expect("there is always one")
     }
 }
 

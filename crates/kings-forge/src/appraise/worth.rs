@@ -1,0 +1,65 @@
+//! What dice and cards are roughly worth, in metal dice: where a rule of thumb has to do.
+
+use crate::{
+    deluxe::DeluxeAbility,
+    dice::{Dice, Material},
+    effect::{Ability, Band, Effect, Place},
+};
+
+/// What a die is worth, by material.
+pub(crate) const PRICES: [f32; Material::EVERY.len()] = [1.0, 2.0, 3.5, 4.75, 6.0];
+
+/// What dice are worth together.
+pub(crate) fn price(dice: Dice) -> f32 {
+    dice.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum()
+}
+
+/// What an apprentice is worth in a round, in metal dice.
+pub(crate) fn worth_of(effects: &[Effect]) -> f32 {
+    let price = |dice: Dice, to: Place| if to == Place::Supply { 1.5 * price(dice) } else { price(dice) };
+    let token = 3.4;
+    let worth = |effect: &Effect| match *effect {
+        Effect::Gain { dice, to } => price(dice, to),
+        Effect::Counterfeit { tokens } => token * f32::from(tokens),
+        Effect::Roll(bands) => {
+            let brings = |value| {
+                Band::reached(&bands, value)
+                    .map_or(0.0, |band| price(band.gain, band.to) + token * f32::from(band.counterfeit))
+            };
+            (1..=6).map(brings).sum::<f32>() / 6.0
+        }
+        Effect::CounterfeitFor { dice } => (token - 0.5 * f32::from(dice)).max(0.0),
+        Effect::TradeUp => 1.25,
+        Effect::Ability(ability) => 2.0 * help_of(ability),
+        Effect::Substitute { .. } | Effect::PassBenefit => 1.5,
+        Effect::SpareADie => 1.0,
+        Effect::SmithyDiceJoin { dice } => 0.5 * f32::from(dice),
+        _ => 0.0,
+    };
+    effects.iter().map(worth).sum()
+}
+
+pub(crate) fn help_of(ability: Ability) -> f32 {
+    match ability {
+        Ability::ColouredBonus { plus, .. } => 0.11 * f32::from(plus),
+        Ability::TurnToSix => 0.35,
+        Ability::Bonus { plus, dice } => 0.15 * f32::from(plus) * (0.5 + 0.5 * f32::from(dice)),
+        Ability::BonusOrDie { plus, .. } | Ability::BonusOrFlip { plus } => 0.17 * f32::from(plus),
+        Ability::Flip => 0.3,
+        Ability::WhiteDie => 0.45,
+        Ability::Reroll => 0.6,
+        Ability::OnesToSixes => 0.3,
+        // For dice there may be none of.
+        Ability::BonusAmong { plus, .. } => 0.05 * f32::from(plus),
+        Ability::RerollOne { .. } => 0.05,
+    }
+}
+
+/// What the ability of a deluxe item is worth that has not been used: a little less than what it brings.
+pub(crate) fn deluxe_worth(ability: DeluxeAbility) -> f32 {
+    match (ability, ability.takes()) {
+        (_, Some(_)) => 2.2,
+        (DeluxeAbility::ToyFactory, _) => 3.0,
+        _ => 0.5,
+    }
+}

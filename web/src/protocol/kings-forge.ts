@@ -920,10 +920,6 @@ advice: Advice | null,
  */
 without_deluxe?: boolean,
 /**
- * The seat has deluxe items it may still use for dice, which are not reckoned with either.
- */
-without_deluxe?: boolean,
-/**
  * What of a request is not reckoned with.
  */
 without_request?: Neglected, };

@@ -47,7 +47,16 @@ impl Schemas {
         self.read(&T::name(&config()))
     }
 
-    pub fn declared(self) -> Value {
+    pub fn declared(mut self) -> Value {
+        let mut joined = Vec::new();
+        self.declared.values().for_each(|schema| find_joined(schema, false, &mut joined));
+        while let Some(name) = joined.pop() {
+            let Some(schema) = self.declared.get_mut(&name) else { continue };
+            if !is_open(schema) {
+                open(schema);
+                find_joined(schema, true, &mut joined);
+            }
+        }
         Value::Object(self.declared.into_iter().collect())
     }
 
@@ -132,10 +141,7 @@ impl<'a> Reader<'a> {
         if types.len() == 1 {
             return types.remove(0);
         }
-        // None of them alone has all the fields.
-        for fields in types.iter_mut().filter_map(Value::as_object_mut) {
-            fields.remove("additionalProperties");
-        }
+        types.iter_mut().for_each(open);
         let mut joined = json!({ "allOf": types });
         if self.closed {
             joined["unevaluatedProperties"] = false.into();
@@ -238,6 +244,43 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// Lets an object have further fields: one that is joined with others has not all of them alone.
+fn open(schema: &mut Value) {
+    if let Some(fields) = schema.as_object_mut() {
+        // What a map holds is told in the same place, but closes nothing.
+        for closing in ["additionalProperties", "unevaluatedProperties"] {
+            if fields.get(closing).is_some_and(Value::is_boolean) {
+                fields.remove(closing);
+            }
+        }
+        for choices in ["anyOf", "allOf"] {
+            fields.get_mut(choices).and_then(Value::as_array_mut).into_iter().flatten().for_each(open);
+        }
+    }
+}
+
+fn is_open(schema: &Value) -> bool {
+    let mut opened = schema.clone();
+    open(&mut opened);
+    opened == *schema
+}
+
+/// Adds the names of types that are joined with others. Inside of a join so is whatever can be chosen.
+fn find_joined(schema: &Value, in_join: bool, names: &mut Vec<String>) {
+    match schema {
+        Value::Object(fields) => {
+            if let (true, Some(place)) = (in_join, fields.get("$ref").and_then(Value::as_str)) {
+                names.extend(place.rsplit('/').next().map(str::to_owned));
+            }
+            for (name, field) in fields {
+                find_joined(field, name == "allOf" || (in_join && name == "anyOf"), names);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| find_joined(item, in_join, names)),
+        _ => {}
+    }
+}
+
 /// Words to choose from are an enumeration.
 fn one_of(mut types: Vec<Value>) -> Value {
     if types.len() == 1 {
@@ -308,5 +351,19 @@ mod tests {
         let joined = closed("{ a: number, } & { b: number, }");
         assert_eq!(joined["unevaluatedProperties"], json!(false));
         assert!(joined["allOf"][0].get("additionalProperties").is_none());
+        let either = closed("{ a: number, } & ({ b: number, } | { c: Record<string, number>, })");
+        assert!(either["allOf"][1]["anyOf"][0].get("additionalProperties").is_none());
+    }
+
+    #[test]
+    fn a_type_that_is_joined_with_a_tag_is_open_by_itself() {
+        let mut schemas = Schemas::at("#/").closed();
+        let step = schemas.read("{ \"type\": \"Apply\", } & Roll | { \"type\": \"Hold\", }");
+        let roll = schemas.read("{ value: number, }");
+        schemas.declared.extend([("Step".to_owned(), step), ("Roll".to_owned(), roll)]);
+        let declared = schemas.declared();
+        assert!(declared["Roll"].get("additionalProperties").is_none(), "{declared}");
+        assert_eq!(declared["Step"]["anyOf"][0]["unevaluatedProperties"], json!(false));
+        assert_eq!(declared["Step"]["anyOf"][1]["additionalProperties"], json!(false));
     }
 }

@@ -162,8 +162,10 @@ impl<'a> Reader<'a> {
             let items = self.list("]");
             return json!({ "type": "array", "prefixItems": items, "minItems": items.len(), "maxItems": items.len() });
         }
-        if self.take("\"") {
-            return json!({ "const": self.until('"') });
+        for quote in ['"', '\''] {
+            if self.take(quote.encode_utf8(&mut [0; 4])) {
+                return json!({ "const": self.until(quote) });
+            }
         }
         let name = self.name();
         let mut inner = if self.take("<") { self.list(">") } else { Vec::new() };
@@ -304,6 +306,7 @@ mod tests {
     #[test]
     fn types_are_read_as_they_are_written() {
         assert_eq!(read("\"open\" | \"bot\""), json!({ "type": "string", "enum": ["open", "bot"] }));
+        assert_eq!(read("'ship' | 'supply'"), json!({ "type": "string", "enum": ["ship", "supply"] }));
         assert_eq!(
             read("Array<Told> | null"),
             json!({ "anyOf": [

@@ -142,3 +142,22 @@ fn options(specs: &[OptionSpec]) -> Value {
         "examples": [defaults]
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use testkit::fits_schema;
+
+    #[test]
+    fn a_position_of_every_game_fits_its_schema() {
+        for game in crate::GAMES {
+            let schema = game.schema();
+            let place = schema["properties"]["state"]["$ref"].as_str().unwrap();
+            let state = &schema.pointer(place.trim_start_matches('#')).unwrap()["examples"][0];
+            // A game of Pig may be over before its middle.
+            assert!(state.is_object() || game.id() == "pig", "{}", game.id());
+            if state.is_object() {
+                assert_eq!(fits_schema(&schema, &schema["properties"]["state"], state), Ok(()), "{}", game.id());
+            }
+        }
+    }
+}

@@ -75,6 +75,6 @@ mod tests {
             String::from_utf8(out).unwrap()
         };
         assert_eq!(printed(None), "A game\n\nSet-up\n\nAnn has three red dice and a hammer\n");
-        assert!(printed(Some(24)).ends_with("Ann has three red dice \n      and a hammer\n"), "{}", printed(Some(24)));
+        assert!(printed(Some(24)).ends_with("Ann has three red dice\n      and a hammer\n"), "{}", printed(Some(24)));
     }
 }

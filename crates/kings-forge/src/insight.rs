@@ -187,7 +187,7 @@ impl KingsForge {
 
     fn held(&self, state: &State, seat: Seat) -> Vec<Held> {
         let tokens = state.smiths[seat].tokens;
-        let held = |tool: Tool, (does, plus, dice): (Does, u8, Option<u8>)| {
+        let held = |tool: Tool, (does, plus, dice): Deed| {
             let (name, count) = match tool {
                 Tool::Card(_)
                 | Tool::Apprentice(_)
@@ -332,8 +332,11 @@ impl KingsForge {
     }
 }
 
+/// What is done, by how much, and to how many dice.
+type Deed = (Does, u8, Option<u8>);
+
 /// What an ability does, by how many pips, and to how many dice.
-fn deed(ability: Ability) -> (Does, u8, Option<u8>) {
+fn deed(ability: Ability) -> Deed {
     match ability {
         Ability::Bonus { plus, dice } => (Does::Bonus, plus, Some(dice)),
         Ability::BonusOrDie { plus, .. } | Ability::ColouredBonus { plus, .. } | Ability::BonusAmong { plus, .. } => {

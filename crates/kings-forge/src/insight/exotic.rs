@@ -4,7 +4,7 @@ use serde::Serialize;
 use tabletop::Seat;
 use ts_rs::TS;
 
-use super::Does;
+use super::{Deed, Does};
 use crate::{
     Action, KingsForge, State, Tool,
     dice::{Die, Material},
@@ -82,7 +82,7 @@ impl KingsForge {
     }
 
     /// What the Grimstone in hand can be used for: by its card, or for the small bonus instead.
-    pub(super) fn stone_held(&self, state: &State) -> Vec<(Tool, (Does, u8, Option<u8>))> {
+    pub(super) fn stone_held(&self, state: &State) -> Vec<(Tool, Deed)> {
         let stone = state.smiths[state.active].exotica.stone;
         let Some(((effect, die), stone)) = self.grimstone_in_hand(state).zip(stone) else { return Vec::new() };
         let deed = match effect {

@@ -104,7 +104,7 @@ impl KingsForge {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::{Fast, Game, Options, Title, Turn};
+    use tabletop::{Fast, Game, Title, Turn};
 
     use super::*;
     use crate::{dice::Material, state::Phase};

@@ -72,7 +72,7 @@ fn played(ann: &Person) -> (Vec<Entry>, Snapshot) {
     let (mut table, mut lot, mut newest) = (Table::replay(&log).unwrap(), Fast::new(7), None);
     while log.len() < 1700 || table.deciding().is_some() {
         let command = match table.actions() {
-            offered if !offered.is_empty() && (log.len() % 40 == 0 || log.len() > 1700) => {
+            offered if !offered.is_empty() && (log.len().is_multiple_of(40) || log.len() > 1700) => {
                 let action = offered[lot.below(offered.len() as u32) as usize].value.clone();
                 Command::Play { ply: table.ply(), action }
             }

@@ -226,3 +226,38 @@ fn whatever_a_pack_says_of_apprentices_its_games_can_be_played() {
     let packed = packed.unwrap_or_else(|broken| panic!("{broken}"));
     assert!(packed.played > PACKS / 4 && packed.refused > 0 && packed.plies > 1000, "{packed:?}");
 }
+
+impl Scribe<'_> {
+    /// A request of the table's own, with any boxes, boost and reward.
+    fn pack_with_a_request(&mut self) -> String {
+        let mut boxes = Vec::new();
+        for _ in 0..self.among(1, 4) {
+            let (letter, value) = (self.letter(), self.among(1, 4));
+            boxes.push(match self.below(4) {
+                0 => format!("\"WA{value}\""),
+                1 => format!("\"{letter}{value}!\""),
+                _ => format!("\"{letter}{value}\""),
+            });
+        }
+        let boost =
+            if self.one_in(2) { format!("boost = \"{}{}\"", self.letter(), self.among(1, 3)) } else { String::new() };
+        let reward = match self.below(4) {
+            0 => "\"die-of-the-highest\"".to_owned(),
+            1 => "\"hold-one\"".to_owned(),
+            2 => format!("{{ raise-naturals = {{ value = {}, plus = {} }} }}", self.among(1, 6), self.among(1, 6)),
+            _ => ["{ gifts = \"MA\" }", "{ gifts = \"WGA\" }"][self.below(2) as usize].to_owned(),
+        };
+        let request = "[[request]]\nid = \"own\"\nname = \"Own request\"\nrealm = \"west\"\nreward_name = \"Thanks\"\n";
+        let figures = format!("dice = [{}]\n{boost}\nreward = {reward}\n", boxes.join(", "));
+        format!("{}{request}reward_text = \"Many thanks.\"\n{figures}", self.pack())
+    }
+}
+
+/// KF-21.1
+#[test]
+fn whatever_a_pack_says_of_requests_its_games_can_be_played() {
+    let options = parts(0b101_0000_0000).set("own-cards", "always").clone();
+    let packed = check_packs::<KingsForge>(PACKS, &options, |chance| Scribe(chance).pack_with_a_request());
+    let packed = packed.unwrap_or_else(|broken| panic!("{broken}"));
+    assert!(packed.played > PACKS / 8 && packed.refused > 0 && packed.plies > 1000, "{packed:?}");
+}

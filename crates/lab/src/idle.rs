@@ -53,7 +53,7 @@ impl IdleDrill {
         let memory = || server.memory().context("the system does not tell what a process holds in memory");
         let mut operator = Visitor::new(&server.address);
         // What the first of all tables brings along belongs to none of the others.
-        self.play(&server.address, u64::MAX).await?;
+        self.play(&server.address, self.tables as u64).await?;
         let empty = memory()?;
 
         let mut players = Vec::new();

@@ -8,7 +8,7 @@ const LIKED = [/palace/i, /^Craft /, /glory/, /house/i, /^Buy/, /over/i, /wall/i
 export async function beginGuided(page, name) {
   await page.goto(BASE);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await page.getByRole('region', { name: 'Set up a game' }).getByRole('button', { name: `Learn ${name} by playing` }).click();
+  await page.getByRole('region', { name: 'Set up a game' }).getByRole('button', { name: `Learn by playing: ${name}` }).click();
   await page.locator('.prompt').waitFor({ state: 'attached' });
 }
 

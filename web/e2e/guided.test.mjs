@@ -80,7 +80,7 @@ test("every part of King's Forge has its lesson, told where it is played with", 
   const { parts } = lessons('kings-forge');
   assert.deepEqual(Object.keys(parts).toSorted(), game.options.filter(({ type }) => type === 'flag').map(({ name }) => name).toSorted());
   const preset = game.presets.at(-1);
-  await page.getByRole('button', { name: `Learn King's Forge: ${preset.name} by playing` }).click();
+  await page.getByRole('button', { name: `Learn by playing: King's Forge: ${preset.name}` }).click();
   await page.locator('.prompt').waitFor({ state: 'attached' });
   const { told } = await follow(page, { most: 1 });
   for (const part of Object.keys(preset.options)) assert.ok(told.includes(parts[part].title), part);

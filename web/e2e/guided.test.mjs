@@ -107,7 +107,7 @@ test('the coach asks before a move that gives much away, and lets one have it', 
   await hint.getByText('80 %').waitFor();
   assert.equal(await page.locator('[data-advised]').count(), 1, 'the move is marked on the board');
   const second = await hint.locator('li').nth(1).locator('span').first().innerText();
-  await hint.getByLabel(/^Coach/).check();
+  await hint.getByRole('checkbox', { name: /^Coach/ }).check();
   await page.keyboard.press('Escape');
   const ply = await page.locator('.prompt').getAttribute('data-ply');
   const worse = choices(page).filter({ has: page.getByText(second, { exact: true }) });

@@ -18,6 +18,8 @@ use crate::{
 const READERS: u32 = 4;
 /// How long to wait for another program that writes to the file.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How often to knock in that time where the file refuses at once.
+const ATTEMPTS: u32 = 200;
 
 /// What a connection may keep of the file in memory: negative, so in KiB. The tables being played at fit in it.
 const PAGE_CACHE: &str = "-16384";
@@ -89,12 +91,26 @@ async fn connect(path: &Path) -> Result<Store, StoreError> {
         .pragma("wal_autocheckpoint", CHECKPOINT)
         .disable_statement_logging();
     let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
-    let writers = pool().max_connections(1).connect_with(options.clone()).await?;
+    let writers = patiently(&pool().max_connections(1), &options).await?;
     migrations::migrate(&writers, &MIGRATIONS).await?;
     let readers = pool().max_connections(READERS).connect_lazy_with(options);
 
     let writer = Writer::start(File(writers.clone()));
     Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, Announcer::silent(), None, true))
+}
+
+/// Connects, again and again while the file is busy: whoever finds somebody else switching a fresh file to write-ahead logging
+/// is refused at once, whatever time-out was asked for.
+async fn patiently(pool: &SqlitePoolOptions, options: &SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    let busy =
+        |error: &sqlx::Error| error.as_database_error().is_some_and(|error| error.code().as_deref() == Some("5"));
+    for _ in 0..ATTEMPTS {
+        match pool.clone().connect_with(options.clone()).await {
+            Err(error) if busy(&error) => tokio::time::sleep(PATIENCE / ATTEMPTS).await,
+            done => return done,
+        }
+    }
+    pool.clone().connect_with(options.clone()).await
 }
 
 struct File(SqlitePool);

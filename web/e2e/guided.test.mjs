@@ -97,6 +97,9 @@ async function advise(page, value) {
   });
 }
 
+/** The coach thinks on after a test: what it asks for then is let go. */
+const forgetAdvice = (page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+
 test('the coach asks before a move that gives much away, and lets one have it', async () => {
   const { page, errors, close } = await visitor(browser);
   await advise(page, (place) => (place === 0 ? 0.8 : 0.3));
@@ -122,6 +125,7 @@ test('the coach asks before a move that gives much away, and lets one have it', 
   await sure.getByRole('button', { name: /^No, mine/ }).click();
   await page.waitForFunction((before) => document.querySelector('.prompt')?.getAttribute('data-ply') !== before, ply);
   assert.deepEqual(errors, []);
+  await forgetAdvice(page);
   await close();
 });
 
@@ -135,5 +139,6 @@ test('moves that are alike are not told as advice', async () => {
   await hint.getByText('These moves are alike to the bot').waitFor();
   assert.equal(await hint.locator('li').count(), 0);
   assert.equal(await page.locator('[data-advised]').count(), 0);
+  await forgetAdvice(page);
   await close();
 });

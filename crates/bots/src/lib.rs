@@ -105,11 +105,8 @@ fn conclude<A: Copy>(mut weighed: Vec<(Candidate<A>, Vec<f32>)>) -> Thought<A> {
 
 /// Any action, all alike; nothing is weighed.
 fn random<G: Appraise>(game: &G, state: &G::State, seed: u64) -> Thought<G::Action> {
-    let mut actions = Vec::new();
-    game.actions(state, &mut actions);
-    let choice = Fast::new(seed).below(actions.len() as u32) as usize;
     Thought {
-        action: actions[choice],
+        action: game.any_action(state, &mut Fast::new(seed), &mut Vec::new()),
         values: outlook(game, &game.plan(state), state),
         candidates: Vec::new(),
         iterations: 0,

@@ -82,35 +82,56 @@ impl KingsOfArtifice {
 
     /// `barred` are spaces on which no wall may be built.
     pub(crate) fn offer_buildings(&self, state: &State, means: Means, barred: Cells, out: &mut impl Offers) {
-        let Means { seat, points, blocks, alchemy } = means;
-        let costs = &self.content.costs;
-        let walls = self.free_walls(state, seat);
-        if blocks > 0 && points >= costs.wall {
-            out.add_all(self.wall_plots(state, seat) - barred, |at| Action::BuildWall { at });
+        self.offer_walls(state, means, barred, out);
+        self.offer_houses(state, means, out);
+        self.offer_fountains(state, means, out);
+        if !out.enough() {
+            self.offer_advanced(state, means, out);
         }
-        if !walls.is_empty() {
-            if blocks > 0 && points >= costs.house {
-                let beside = self.beside(state, seat, |class| class == Class::Villager);
-                out.add_all(beside & (walls - self.island().forest), |at| Action::BuildHouse { at });
-            }
-            if !alchemy && points >= costs.fountain && state.board.own(seat, Kind::Fountain).is_empty() {
+    }
+
+    #[inline]
+    pub(crate) fn offer_walls(&self, state: &State, means: Means, barred: Cells, out: &mut impl Offers) {
+        if means.blocks > 0 && means.points >= self.content.costs.wall {
+            out.add_all(self.wall_plots(state, means.seat) - barred, |at| Action::BuildWall { at });
+        }
+    }
+
+    #[inline]
+    pub(crate) fn offer_houses(&self, state: &State, means: Means, out: &mut impl Offers) {
+        let walls = self.free_walls(state, means.seat) - self.island().forest;
+        if means.blocks > 0 && means.points >= self.content.costs.house && !walls.is_empty() {
+            let beside = self.beside(state, means.seat, |class| class == Class::Villager);
+            out.add_all(beside & walls, |at| Action::BuildHouse { at });
+        }
+    }
+
+    #[inline]
+    pub(crate) fn offer_fountains(&self, state: &State, means: Means, out: &mut impl Offers) {
+        let Means { seat, points, alchemy, .. } = means;
+        if !alchemy && points >= self.content.costs.fountain && state.board.own(seat, Kind::Fountain).is_empty() {
+            let walls = self.free_walls(state, seat);
+            if !walls.is_empty() {
                 let beside = self.beside(state, seat, |class| class == Class::Artisan);
                 out.add_all(beside & walls, |at| Action::BuildFountain { at });
             }
         }
-        if blocks > 0 && !out.enough() {
-            self.offer_advanced(state, means, walls, out);
-        }
     }
 
-    fn offer_advanced(&self, state: &State, means: Means, walls: Cells, out: &mut impl Offers) {
-        let Means { seat, points, .. } = means;
-        let costs = &self.content.costs;
-        // KA-6.10: an artisan alone builds none of these.
+    /// KA-6.10: whether an artisan shares a space with anybody; alone he builds none of these.
+    #[inline]
+    pub(crate) fn has_a_pair(&self, state: &State, seat: Seat) -> bool {
         let shares = |who| state.board.cell(seat, who).is_some_and(|cell| state.board.crowded().contains(cell));
-        if !shares(Character::Artisan) && !shares(Character::Warlock) {
+        shares(Character::Artisan) || shares(Character::Warlock)
+    }
+
+    /// Battlements, towers and palaces.
+    pub(crate) fn offer_advanced(&self, state: &State, means: Means, out: &mut impl Offers) {
+        let Means { seat, points, blocks, .. } = means;
+        if blocks == 0 || !self.has_a_pair(state, seat) {
             return;
         }
+        let (costs, walls) = (&self.content.costs, self.free_walls(state, seat));
         if points >= costs.battlement {
             let beside = self.beside_pair(state, seat, Class::Knight);
             let near = beside.spread_orthogonally() & walls;

@@ -130,6 +130,11 @@ impl Band {
         self.0 == 0
     }
 
+    #[inline]
+    pub(crate) fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
     pub fn iter(self) -> impl Iterator<Item = Character> {
         Character::ALL.into_iter().filter(move |&who| self.contains(who))
     }

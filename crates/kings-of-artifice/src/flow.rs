@@ -25,7 +25,7 @@ pub enum Ending {
 impl KingsOfArtifice {
     /// Goes on until somebody has a real choice or the game is over.
     pub(crate) fn go_on(&self, state: &mut State, log: &mut impl Log<Event>) {
-        while state.phase != Phase::Over {
+        while state.phase != Phase::Over && !self.may_always_choose(state) {
             let mut few = Few::None;
             self.offer(state, &mut few);
             match few {
@@ -35,6 +35,14 @@ impl KingsOfArtifice {
                 Few::More => return,
             }
         }
+    }
+
+    /// Whether there is a choice as can be seen at once: a turn can be ended, and mostly the ship can be moved for nothing.
+    #[inline]
+    fn may_always_choose(&self, state: &State) -> bool {
+        state.steps.last() == Some(&Step::ChooseAction)
+            && self.wall_to_leave(state).is_none()
+            && self.may_sail_free(state, state.active)
     }
 
     /// The seat that is asked; nobody when the game is over.

@@ -42,6 +42,7 @@ mod guide;
 mod horse;
 mod insight;
 mod island;
+mod lots;
 mod morph;
 mod movement;
 mod notes;
@@ -120,6 +121,14 @@ impl Game for KingsOfArtifice {
 
     fn actions(&self, state: &State, out: &mut Vec<Action>) {
         self.offer(state, out);
+    }
+
+    fn any_action(&self, state: &State, chance: &mut impl Chance, room: &mut Vec<Action>) -> Action {
+        self.draw_of_turn(state, chance).unwrap_or_else(|| {
+            room.clear();
+            self.offer(state, room);
+            room[chance.draw(room.len() as u32) as usize]
+        })
     }
 
     fn play(&self, state: &mut State, action: Action, _: &mut impl Chance, log: &mut impl Log<Event>) {

@@ -8,6 +8,17 @@ use crate::{
     window::{Frame, Window, spread},
 };
 
+/// Everybody but the horses.
+pub(crate) const WALKERS: [Character; 7] = [
+    Character::King,
+    Character::Artisan,
+    Character::Warlock,
+    Character::Thief,
+    Character::Knight,
+    Character::FirstVillager,
+    Character::SecondVillager,
+];
+
 impl KingsOfArtifice {
     /// KA-3.4, KA-3.7, KA-3.8: spaces a character of this class may enter.
     #[inline]
@@ -46,7 +57,7 @@ impl KingsOfArtifice {
 
     /// Land from which the ship can be boarded: none if it is full.
     #[inline]
-    fn shore(&self, state: &State, seat: Seat) -> Cells {
+    pub(crate) fn shore(&self, state: &State, seat: Seat) -> Cells {
         if self.has_berth_for(state, seat, 1) { self.landings(state, seat) } else { Cells::NONE }
     }
 
@@ -105,41 +116,53 @@ impl KingsOfArtifice {
     #[inline]
     pub(crate) fn offer_moves(&self, state: &State, seat: Seat, out: &mut impl Offers) {
         let (room, shore) = (self.room(state), self.shore(state, seat));
-        for who in Character::ALL {
-            let class = state.class(seat, who);
-            if class == Class::Horse || self.twin_stands_for(state, seat, who) {
-                continue;
-            }
-            let special = matches!(class, Class::Thief | Class::Warlock);
-            let walkable = || if special { self.walkable(state, seat, class) } else { room };
-            let steps = self.content.moves[class as usize];
-            let aboard = match state.board.spot(seat, who) {
-                Spot::Supply => continue,
-                Spot::On(from) if steps <= Frame::STEPS && class != Class::Thief => {
-                    let (cells, aboard) = self.stroll(from, steps, walkable(), shore);
-                    out.add_window(cells, |to| Action::Move { who, to });
-                    aboard
-                }
-                Spot::On(from) => {
-                    let (cells, aboard) = self.hike(from, steps, walkable(), shore);
-                    out.add_all(self.stops(state, seat, who, class, cells), |to| Action::Move { who, to });
-                    aboard
-                }
-                Spot::Ship => {
-                    let cells = self.landing(state, seat, steps, walkable());
-                    out.add_all(self.stops(state, seat, who, class, cells), |to| Action::Move { who, to });
-                    false
-                }
-            };
-            if aboard {
-                out.add(Action::Board { who });
-            }
-            if class == Class::Thief {
-                self.offer_circle(state, seat, who, out);
-            }
+        for who in WALKERS {
+            self.offer_moves_of(state, seat, who, (room, shore), out);
             if out.enough() {
                 return;
             }
+        }
+    }
+
+    /// The moves of one character, given where everybody may go and where one may go aboard.
+    #[inline]
+    pub(crate) fn offer_moves_of(
+        &self,
+        state: &State,
+        seat: Seat,
+        who: Character,
+        (room, shore): (Cells, Cells),
+        out: &mut impl Offers,
+    ) {
+        let (spot, class) = (state.board.spot(seat, who), state.class(seat, who));
+        if spot == Spot::Supply || class == Class::Horse || self.twin_stands_for(state, seat, who) {
+            return;
+        }
+        let special = matches!(class, Class::Thief | Class::Warlock);
+        let walkable = || if special { self.walkable(state, seat, class) } else { room };
+        let steps = self.content.moves[class as usize];
+        let aboard = match spot {
+            Spot::On(from) if steps <= Frame::STEPS && class != Class::Thief => {
+                let (cells, aboard) = self.stroll(from, steps, walkable(), shore);
+                out.add_window(cells, |to| Action::Move { who, to });
+                aboard
+            }
+            Spot::On(from) => {
+                let (cells, aboard) = self.hike(from, steps, walkable(), shore);
+                out.add_all(self.stops(state, seat, who, class, cells), |to| Action::Move { who, to });
+                aboard
+            }
+            _ => {
+                let cells = self.landing(state, seat, steps, walkable());
+                out.add_all(self.stops(state, seat, who, class, cells), |to| Action::Move { who, to });
+                false
+            }
+        };
+        if aboard {
+            out.add(Action::Board { who });
+        }
+        if class == Class::Thief {
+            self.offer_circle(state, seat, who, out);
         }
     }
 

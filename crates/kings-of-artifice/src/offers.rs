@@ -88,6 +88,60 @@ impl Offers for Few {
     }
 }
 
+/// The one with so many before it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Nth {
+    before: u32,
+    found: Option<Action>,
+}
+
+impl Nth {
+    pub(crate) fn new(before: u32) -> Nth {
+        Nth { before, found: None }
+    }
+
+    pub(crate) fn found(self) -> Option<Action> {
+        self.found
+    }
+
+    /// Goes by so many; whether it is among them, and which one.
+    #[inline]
+    fn pass(&mut self, many: u32) -> Option<usize> {
+        let among = self.found.is_none() && self.before < many;
+        let place = self.before as usize;
+        self.before = self.before.saturating_sub(many);
+        among.then_some(place)
+    }
+}
+
+impl Offers for Nth {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        if self.pass(1).is_some() {
+            self.found = Some(action);
+        }
+    }
+
+    #[inline]
+    fn enough(&self) -> bool {
+        self.found.is_some()
+    }
+
+    #[inline]
+    fn add_all(&mut self, cells: Cells, action: impl Fn(Cell) -> Action) {
+        if let Some(place) = self.pass(cells.count()) {
+            self.found = cells.iter().nth(place).map(action);
+        }
+    }
+
+    #[inline]
+    fn add_window(&mut self, mut cells: Window, action: impl Fn(Cell) -> Action) {
+        if let Some(place) = self.pass(cells.count() as u32) {
+            self.found = cells.nth(place).map(action);
+        }
+    }
+}
+
 impl KingsOfArtifice {
     pub(crate) fn offer(&self, state: &State, out: &mut impl Offers) {
         let Some(&question) = state.steps.last() else { return };
@@ -153,8 +207,8 @@ impl KingsOfArtifice {
         self.offer_sailing(state, seat, true, points >= self.content.costs.sail, out);
         if state.phase == Phase::Building {
             self.offer_spells(state, seat, points, out);
-        } else if points > 0 && self.may_throw(state, seat) {
-            out.add(Action::ThrowToken);
+        } else if points > 0 {
+            self.offer_throw(state, seat, out);
         }
         out.add(Action::EndTurn);
     }
@@ -180,8 +234,8 @@ impl KingsOfArtifice {
         if points >= costs.summon {
             self.offer_summons(state, seat, out);
         }
-        if points >= costs.escape && self.has_berth_for(state, seat, 1) && self.king_is_stuck(state, seat) {
-            out.add(Action::Escape);
+        if points >= costs.escape {
+            self.offer_escape(state, seat, out);
         }
         // KA-8.4: not in the crowning round.
         if state.phase == Phase::Building {
@@ -190,6 +244,19 @@ impl KingsOfArtifice {
             if points >= costs.attack {
                 self.offer_attacks(state, seat, out);
             }
+        }
+    }
+
+    /// KA-5.4
+    pub(crate) fn offer_escape(&self, state: &State, seat: Seat, out: &mut impl Offers) {
+        if self.has_berth_for(state, seat, 1) && self.king_is_stuck(state, seat) {
+            out.add(Action::Escape);
+        }
+    }
+
+    pub(crate) fn offer_throw(&self, state: &State, seat: Seat, out: &mut impl Offers) {
+        if self.may_throw(state, seat) {
+            out.add(Action::ThrowToken);
         }
     }
 

@@ -13,7 +13,7 @@ impl KingsOfArtifice {
     /// KA-4.2, KA-4.3: another place in the quadrant for nothing, or a neighbouring quadrant.
     pub(crate) fn offer_sailing(&self, state: &State, seat: Seat, free: bool, pays: bool, out: &mut impl Offers) {
         let Some(here) = self.quadrant(state, seat) else { return };
-        if free && !state.turn.sailed && self.some_berth(state, seat, here) {
+        if free && self.may_sail_free(state, seat) {
             out.add(Action::Sail { quadrant: here });
         }
         if pays {
@@ -23,6 +23,12 @@ impl KingsOfArtifice {
                 }
             }
         }
+    }
+
+    /// KA-4.2: whether the ship may move within its quadrant.
+    #[inline]
+    pub(crate) fn may_sail_free(&self, state: &State, seat: Seat) -> bool {
+        !state.turn.sailed && self.quadrant(state, seat).is_some_and(|here| self.some_berth(state, seat, here))
     }
 
     /// KA-4.1: whether the ship could lie there. Where it lies already is no move.

@@ -1,5 +1,4 @@
-//! How fast a game is: random play on one thread with every legal list made, as search does it, and
-//! what the search bot makes of the opening position.
+//! How fast a game is: random play on one thread, and what the search bot makes of the opening position.
 
 use std::time::{Duration, Instant};
 
@@ -66,7 +65,7 @@ fn measure<G: Appraise>(game: &G, time: Duration) -> BenchReport {
     }
 }
 
-/// Random play, with every legal list made. It needs no memory but what it has once it is warmed up.
+/// Random play. It needs no memory but what it has once it is warmed up.
 #[derive(Debug)]
 pub struct RandomTable<'a, G: Game> {
     game: &'a G,
@@ -93,9 +92,7 @@ impl<'a, G: Game> RandomTable<'a, G> {
     fn play_game(&mut self) {
         let mut state = self.game.start(&mut self.chance, &mut ());
         while let Turn::Decide { .. } = self.game.turn(&state) {
-            self.offered.clear();
-            self.game.actions(&state, &mut self.offered);
-            let action = self.offered[self.chance.below(self.offered.len() as u32) as usize];
+            let action = self.game.any_action(&state, &mut self.chance, &mut self.offered);
             self.game.play(&mut state, action, &mut self.chance, &mut ());
             self.actions += 1;
         }

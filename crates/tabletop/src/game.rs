@@ -34,6 +34,14 @@ pub trait Game: Sized + Send + Sync {
         self.actions(state, out);
     }
 
+    /// One of the [`actions`](Game::actions) of a position in which somebody decides, drawn by lot, all alike. Where lists are
+    /// long a game can tell it without making one. `room` is a list to be used.
+    fn any_action(&self, state: &Self::State, chance: &mut impl Chance, room: &mut Vec<Self::Action>) -> Self::Action {
+        room.clear();
+        self.actions(state, room);
+        room[chance.draw(room.len() as u32) as usize]
+    }
+
     /// Takes one of the [`actions`](Game::actions) and goes on to the next decision. The caller
     /// answers for the action being legal; [`play_checked`] is for everybody else.
     fn play(

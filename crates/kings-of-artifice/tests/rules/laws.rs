@@ -2,7 +2,7 @@
 //! token is somewhere, once.
 
 use kings_of_artifice::{BagPlace, Kind, KingsOfArtifice, Phase, Shape, Spot, State, Step};
-use tabletop::{Options, Seat, Title};
+use tabletop::{Fast, Game, Options, Seat, Title};
 use testkit::{Trial, check_laws, check_replay};
 
 pub(crate) fn game(players: usize) -> KingsOfArtifice {
@@ -86,5 +86,35 @@ fn records_replay() {
     for (players, seed) in [(2, 1), (3, 2), (4, 3)] {
         let trial = Trial { closely_every: 250, ..Trial::new(seed) };
         check_replay::<KingsOfArtifice>(players, &Options::default(), None, trial).unwrap();
+    }
+}
+
+#[test]
+fn what_is_drawn_by_lot_is_offered_and_all_of_it_alike() {
+    const DRAWS: usize = 200;
+    for (players, seed) in [(2, 5), (3, 6), (4, 7)] {
+        let game = KingsOfArtifice::new(players, &Options::default(), None).unwrap();
+        let mut dice = Fast::new(seed);
+        let (mut state, mut offered, mut room) = (game.start(&mut dice, &mut ()), Vec::new(), Vec::new());
+        for ply in 0.. {
+            if game.turn(&state).seat().is_none() {
+                break;
+            }
+            let action = game.any_action(&state, &mut dice, &mut room);
+            offered.clear();
+            game.actions(&state, &mut offered);
+            assert!(offered.contains(&action), "{action:?} is not offered");
+            if ply % 250 == 80 {
+                let mut drawn = vec![0; offered.len()];
+                for _ in 0..DRAWS * offered.len() {
+                    let action = game.any_action(&state, &mut dice, &mut room);
+                    drawn[offered.iter().position(|&other| other == action).unwrap()] += 1;
+                }
+                // Six times as far from the middle as such counts are on average.
+                let alike = |&count: &usize| count.abs_diff(DRAWS) < 6 * 14;
+                assert!(drawn.iter().all(alike), "{drawn:?} of {offered:?}");
+            }
+            game.play(&mut state, action, &mut dice, &mut ());
+        }
     }
 }

@@ -116,7 +116,8 @@ impl View {
         (self.scored > 0.0).then(|| self.score / self.scored)
     }
 
-    /// What is different from the average of others.
+    /// What is different from the average of others. Where the opinion sees something that the amount does not show, so that less of a
+    /// good thing is praised, nothing is said.
     fn reasons(&self, others: &[&View]) -> Vec<Reason> {
         let count = others.len() as f32;
         let share = (self.share + others.iter().map(|view| view.share).sum::<f32>() / count) / 2.0;
@@ -128,12 +129,48 @@ impl View {
             let otherwise = mean(|sight| sight.amount);
             // The share follows the odds by so much.
             let brings = (here.worth - mean(|sight| sight.worth)) * share * (1.0 - share);
-            let Sight { what, amount, measure, .. } = *here;
-            reasons.push(Reason { what, measure, amount, otherwise, brings });
+            let Sight { what, amount, measure, better, .. } = *here;
+            if brings.abs() >= LEAST && better.agrees(amount - otherwise, brings) {
+                reasons.push(Reason { what, measure, amount, otherwise, brings });
+            }
         }
-        reasons.retain(|reason| reason.brings.abs() >= LEAST);
         reasons.sort_by(|one, other| other.brings.abs().total_cmp(&one.brings.abs()));
         reasons.truncate(REASONS);
         reasons
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Better::{self, Less, More};
+
+    use super::*;
+
+    #[test]
+    fn what_moves_against_its_own_measure_is_not_told() {
+        let view = |seen: [(&'static str, f32, Better, f32); 4]| View {
+            looks: 1.0,
+            share: 0.5,
+            sights: seen
+                .map(|(what, amount, better, worth)| Sight { what, amount, measure: Measure::Number, better, worth })
+                .to_vec(),
+            ..View::default()
+        };
+        let here = view([
+            ("dice", 2.3, More, 1.0),
+            ("cards", 3.0, More, 1.0),
+            ("theirs", 9.0, Less, 1.0),
+            ("hand", 4.0, More, 1.0),
+        ]);
+        let there = view([
+            ("dice", 2.4, More, 0.0),
+            ("cards", 2.0, More, 0.0),
+            ("theirs", 10.0, Less, 0.0),
+            ("hand", 4.0, More, 0.0),
+        ]);
+        let told =
+            |one: &View, other: &View| one.reasons(&[other]).iter().map(|reason| reason.what).collect::<Vec<_>>();
+        assert_eq!(told(&here, &there), ["cards", "theirs", "hand"], "fewer on the dice is no praise");
+        assert_eq!(told(&there, &here), ["cards", "theirs", "hand"], "nor is more on them a reproach");
     }
 }

@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use tabletop::{Appraise, Goal, Learn, Measure, Net, Seat, Sheet, Sight, shares_by_points};
+use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Seat, Sheet, Sight, shares_by_points};
 
 use crate::{
     Action, DiceForge, Face, Hero, State,
@@ -64,19 +64,19 @@ impl Appraise for DiceForge {
         self.write_down(state, seat, &mut sheet);
         let topics = sheet.topics();
         let glory = self.points(state, seat);
-        let mut see = |what, amount, worth: f32| {
-            sights.push(Sight { what, amount, measure: Measure::Number, worth: worth / self.spread(state) });
+        let mut see = |what, amount, better, worth: f32| {
+            sights.push(Sight { what, amount, measure: Measure::Number, better, worth: worth / self.spread(state) });
         };
-        see("glory so far", glory, glory);
+        see("glory so far", glory, Better::More, glory);
         for (what, worth) in self.net.parts(&inputs, &topics) {
             if let Some(amount) = self.amount_of(state, seat, what) {
-                see(what, amount, UNIT * worth);
+                see(what, amount, Better::More, UNIT * worth);
             }
         }
         let mut scores = [0.0; 4];
         self.expected_scores(&(), state, &mut scores);
         let best = seat.others(self.players).map(|other| scores[other.index()]).fold(0.0, f32::max);
-        see("glory the best opponent may end with", best, -best);
+        see("glory the best opponent may end with", best, Better::Less, -best);
     }
 
     fn habit(&self, (): &(), state: &State, room: &mut Vec<Action>) -> Option<Action> {

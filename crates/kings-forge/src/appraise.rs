@@ -12,7 +12,7 @@ mod worth;
 
 use std::sync::{Arc, LazyLock};
 
-use tabletop::{Appraise, Goal, Learn, Measure, Net, Seat, Sheet, Sight, shares_by_points};
+use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Seat, Sheet, Sight, shares_by_points};
 
 use crate::{Action, KingsForge, State, state::SEATS};
 use inputs::INPUTS;
@@ -60,7 +60,8 @@ impl Appraise for KingsForge {
         for (what, worth) in self.net.parts(&inputs, &topics) {
             let Some((amount, measure)) = self.amount_of(state, &survey, seat, what) else { continue };
             let worth = worth + if what == inputs::ITEMS { survey.odds(seat) } else { 0.0 };
-            sights.push(Sight { what, amount, measure, worth });
+            let better = if what == inputs::OTHERS { Better::Less } else { Better::More };
+            sights.push(Sight { what, amount, measure, better, worth });
         }
     }
 }

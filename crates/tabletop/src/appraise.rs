@@ -61,6 +61,8 @@ pub struct Sight {
     pub what: &'static str,
     pub amount: f32,
     pub measure: Measure,
+    /// Which way is good for the seat. What moves the other way and is praised all the same would puzzle a person.
+    pub better: Better,
     /// How much it adds to the odds to win, as a logarithm: 1 makes them 2.7 times as good.
     pub worth: f32,
 }
@@ -71,6 +73,24 @@ pub enum Measure {
     Number,
     /// A part of a whole, told in percent.
     Share,
+}
+
+/// Whether one hopes for much or little of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Better {
+    More,
+    /// What opponents have, say.
+    Less,
+}
+
+impl Better {
+    /// Whether a change of the amount and what it does to the odds go together.
+    pub fn agrees(self, change: f32, brings: f32) -> bool {
+        match self {
+            Better::More => change * brings >= 0.0,
+            Better::Less => change * brings <= 0.0,
+        }
+    }
 }
 
 /// Turns the points each seat is expected to end with into shares of the win. A lead of `spread` points is worth odds of
@@ -91,6 +111,14 @@ pub fn shares_by_points(points: &[f32], spread: f32, shares: &mut [f32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn more_of_ones_own_and_less_of_the_others_is_good() {
+        assert!(Better::More.agrees(2.0, 0.1) && Better::More.agrees(-2.0, -0.1) && Better::More.agrees(0.0, 0.1));
+        assert!(!Better::More.agrees(-0.1, 0.1) && !Better::More.agrees(0.1, -0.1));
+        assert!(Better::Less.agrees(-2.0, 0.1) && Better::Less.agrees(2.0, -0.1) && Better::Less.agrees(0.0, 0.1));
+        assert!(!Better::Less.agrees(2.0, 0.1));
+    }
 
     #[test]
     fn a_lead_is_worth_a_larger_share_and_equals_share_alike() {

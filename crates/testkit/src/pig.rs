@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{
-    Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Insights, Line, List, Log, Measure, Names,
-    Note, OptionSpec, Options, Pack, Picture, Score, Seat, Sight, Standings, Title, Tone, Turn, Words,
+    Appraise, BadPack, BadSetup, BadState, Better, Chance, Decision, Game, Hex, Insights, Line, List, Log, Measure,
+    Names, Note, OptionSpec, Options, Pack, Picture, Score, Seat, Sight, Standings, Title, Tone, Turn, Words,
 };
 use ts_rs::TS;
 
@@ -110,7 +110,7 @@ impl Appraise for Pig {
         let points = [("points in the bank", state.banked[seat], 0.2), ("points at risk", at_risk, 0.18)];
         for (what, amount, each) in points {
             let amount = amount as f32;
-            sights.push(Sight { what, amount, measure: Measure::Number, worth: each * amount });
+            sights.push(Sight { what, amount, measure: Measure::Number, better: Better::More, worth: each * amount });
         }
     }
 }

@@ -1,8 +1,8 @@
 // What is drawn from what the server tells of a position. Its side of the story, the rules, is tested with the rules.
 import { describe, expect, it } from 'vitest';
+import { written } from '../src/figures';
 import { drawing } from '../src/games/kings-of-artifice';
 import { pointsByRound } from '../src/games/kings-of-artifice/rounds';
-import { written } from '../src/games/kings-of-artifice/words';
 import type { Event } from '../src/protocol/kings-of-artifice';
 import { positions } from './kings-of-artifice-told';
 

@@ -1,8 +1,8 @@
 // What a game of Kings of Artifice will be remembered for.
+import { written } from '../../figures';
 import type { Event } from '../../protocol/kings-of-artifice';
 import { most, turningChapter, type Chapter } from '../story';
 import { pointsByRound } from './rounds';
-import { written } from './words';
 
 export function story(events: Event[], names: string[]): Chapter[] {
   const rounds = pointsByRound(events, names.length);

@@ -8,13 +8,6 @@ const TERRAIN = { '~': 'sea', '.': 'open land', F: 'forest', '#': 'wasteland' } 
 
 export const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
-/** Half points as people write them. */
-export function written(points: number): string {
-  const whole = Math.trunc(points);
-  if (points === whole) return String(points).replace('-', '−');
-  return `${points < 0 ? '−' : ''}${whole === 0 ? '' : Math.abs(whole)}½`;
-}
-
 /** `the king`, `the villager on D4`, `the ship`. */
 export function subjectWords(subject: Subject, seat: number, state: State): string {
   if (subject === 'ship') return 'the ship';

@@ -3,28 +3,33 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { asked, DESKTOP, launch, openTable, PHONE, test, visitor } from './lib.mjs';
 
-/** Of the window's area times the way it went, summed over so many decisions. Clicks made by a program are no excuse for the browser. */
-const MOVES = 40;
-const MOST = { 'Dice Forge': 0.15, "King's Forge": 1, 'Kings of Artifice': 0.4 };
+const MOVES = 50;
+/**
+ * What may move, of the window's area times the way it went, summed over so many decisions; clicks made by a program are no excuse for the
+ * browser. Nothing, and the log and the questions count too, but for the board of King's Forge, where cards come and go.
+ */
+const MOST = { 'Dice Forge': 0, "King's Forge": 1, 'Kings of Artifice': 0 };
 
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
 for (const game of Object.keys(MOST)) {
-  test(`the board of ${game} stays where it is while one plays`, async () => {
-    const { page, errors, close } = await visitor(browser, { viewport: DESKTOP });
-    await openTable(page, ['me', 'bot:easy'], new RegExp(`^${game}`));
-    await asked(page);
-    await page.evaluate(watchShifts);
-    for (let move = 0; move < MOVES && (await asked(page)); move += 1) await page.evaluate(click, move);
-    const shifts = await page.evaluate(() => window.shifts);
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    const worst = shifts.sort((a, b) => b.value - a.value).slice(0, 4);
-    assert.ok(sum <= MOST[game], `layout shift of ${sum.toFixed(3)}: ${JSON.stringify(worst)}`);
-    assert.deepEqual(errors, []);
-    await close();
-  });
+  for (const viewport of MOST[game] > 0 ? [DESKTOP] : [DESKTOP, PHONE]) {
+    test(`everything at ${game} stays where it is while one plays, at ${viewport.width} px`, async () => {
+      const { page, errors, close } = await visitor(browser, { viewport, touch: viewport === PHONE });
+      await openTable(page, ['me', 'bot:easy'], new RegExp(`^${game}`));
+      await asked(page);
+      await page.evaluate(watchShifts, MOST[game] > 0);
+      for (let move = 0; move < MOVES && (await asked(page)); move += 1) await page.evaluate(click, move);
+      const shifts = await page.evaluate(() => window.shifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      const worst = shifts.sort((a, b) => b.value - a.value).slice(0, 4);
+      assert.ok(sum <= MOST[game], `layout shift of ${sum.toFixed(4)}: ${JSON.stringify(worst)}`);
+      assert.deepEqual(errors, []);
+      await close();
+    });
+  }
 
   test(`what can be chosen at ${game} is large enough for a finger`, async () => {
     const { page, close } = await visitor(browser, { viewport: PHONE, touch: true });
@@ -39,15 +44,16 @@ for (const game of Object.keys(MOST)) {
   });
 }
 
-/** Remembers what the browser tells of things that move without being asked to. A log is there to scroll, a dialog to open and
- * a question to be another one: these are left out. */
-function watchShifts() {
+/** Remembers what the browser tells of things that move without being asked to; if it is not to be strict, without what is there to
+ * scroll, to open or to be another one. */
+function watchShifts(lenient) {
   window.shifts = [];
-  const meant = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.closest('.talk, .ask, .recap, dialog') != null;
+  const meant = (node) => lenient && (node?.nodeType === 1 ? node : node?.parentElement)?.closest('.talk, .ask, .recap, dialog') != null;
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries()) {
       const others = sources.filter(({ node }) => !meant(node));
-      if (others.length > 0) window.shifts.push({ value: (value * others.length) / sources.length, what: others.map(({ node, previousRect, currentRect }) => `${node?.className ?? node?.parentElement?.className} ${previousRect.y} > ${currentRect.y}`) });
+      const rect = ({ x, y, width, height }) => `${[x, y, width, height].map(Math.round)}`;
+      if (others.length > 0) window.shifts.push({ value: (value * others.length) / sources.length, what: others.map(({ node, previousRect, currentRect }) => `${node?.className ?? node?.parentElement?.className} ${rect(previousRect)} > ${rect(currentRect)}`) });
     }
   }).observe({ type: 'layout-shift' });
 }

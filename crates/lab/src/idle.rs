@@ -56,16 +56,19 @@ impl IdleDrill {
         self.play(&server.address, self.tables as u64).await?;
         let empty = memory()?;
 
-        let mut players = Vec::new();
+        let mut playing = JoinSet::new();
         for number in 0..self.tables {
-            players.push(self.play(&server.address, number as u64).await?);
+            let (drill, address) = (self.clone(), server.address.clone());
+            playing.spawn(async move { drill.play(&address, number as u64).await });
         }
-        let at_play = memory()?;
+        // Whoever has played goes on listening: the server closes WebSockets where nobody answers.
         let (mut windows, mut seats) = (JoinSet::new(), Vec::new());
-        for player in players {
+        while let Some(player) = playing.join_next().await {
+            let player = player??;
             seats.push((player.visitor, player.table));
             windows.spawn(player.socket.listen());
         }
+        let at_play = memory()?;
         self.until(&mut operator, ALL_RESTING, self.tables).await?;
         let resting = memory()?;
         for (visitor, table) in seats.iter().cycle().take(self.sockets) {

@@ -1,11 +1,20 @@
 // Figures for docs/performance.md: compressed JavaScript of the first load and of each game's table, and the times from Play now
-// to the first question and from a click on a choice to the repainted page. Against a running server (CROWNFORGE_URL).
+// to the first question and from a click on a choice to the repainted page, and what the page works for it. Against a running server
+// (CROWNFORGE_URL).
 import { gzipSync } from 'node:zlib';
 import { beginGuided, follow } from './guide.mjs';
 import { asked, BASE, choices, launch, openTable, over, visitor } from './lib.mjs';
 
+const MOVES = 150;
+// Words after it take only these games: `npm run measure -- "Dice Forge"`.
+const GAMES = ['Dice Forge', "King's Forge", 'Kings of Artifice'].filter((name) => process.argv.length < 3 || process.argv.includes(name));
+
 const browser = await launch();
-const { page } = await visitor(browser);
+const { page, context } = await visitor(browser);
+const devtools = await context.newCDPSession(page);
+await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+/** Seconds of the processor the page has used so far, by kind: however busy the machine is, these are the page's own. */
+const work = async () => Object.fromEntries((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
 // A script that is asked for again comes from the browser's cache.
 const scripts = new Map();
 page.on('response', (reply) => {
@@ -27,7 +36,7 @@ while (beginnings.length < 9) {
 beginnings.sort((a, b) => a - b);
 console.log(`Play now to the first question, ${beginnings.length} times: median ${beginnings[4].toFixed(0)} ms, slowest ${beginnings[8].toFixed(0)} ms`);
 
-for (const game of ['Dice Forge', "King's Forge", 'Kings of Artifice']) {
+for (const game of GAMES) {
   const open = () => openTable(page, ['me', 'bot:easy'], new RegExp(`^${game}`));
   scripts.clear();
   await open();
@@ -35,7 +44,8 @@ for (const game of ['Dice Forge', "King's Forge", 'Kings of Artifice']) {
   await page.waitForLoadState('networkidle');
   console.log(`${game}: ${await script()} kB of compressed JavaScript in all`);
   const times = [];
-  while (times.length < 150) {
+  const before = await work();
+  while (times.length < MOVES) {
     if (!(await asked(page)) || (await over(page).count()) > 0) {
       await open();
       continue;
@@ -45,8 +55,11 @@ for (const game of ['Dice Forge', "King's Forge", 'Kings of Artifice']) {
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(times.length * share)].toFixed(0);
   console.log(`${game}: own move to repaint, ${times.length} moves: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(0.999)} ms`);
+  const after = await work();
+  const each = (name) => ((1000 * (after[name] - before[name])) / times.length).toFixed(1);
+  console.log(`${game}: work of the page for a move and what follows it: ${each('TaskDuration')} ms, of it scripts ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')}`);
 }
-for (const game of ['Dice Forge', "King's Forge", 'Kings of Artifice']) await learn(game);
+for (const game of GAMES) await learn(game);
 await browser.close();
 
 /** As somebody new: from a fresh page to the first move, by oneself and with the guide, and through the whole guided game. */

@@ -353,7 +353,7 @@ pub(crate) fn waiting_mirror(blessing: &Blessing) -> Option<usize> {
 }
 
 /// DF-6.4: x3 beside another face triples it; two of them do nothing.
-fn times(blessing: &Blessing, die: usize) -> u8 {
+pub(crate) fn times(blessing: &Blessing, die: usize) -> u8 {
     if blessing.rolled.len() == 2 && blessing.acts_as[1 - die] == Face::Triple { 3 } else { 1 }
 }
 

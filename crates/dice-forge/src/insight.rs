@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use crate::{
     Action, Amounts, DiceForge, Event, Face, FeatId, Hero, Resource, Routine, State, Which,
+    alike::Nth,
     feat::{Effect, Slot},
     offers::Purse,
     step::Step,
@@ -17,6 +18,10 @@ use crate::{
 pub struct Insight {
     /// What everybody should know now, such as that this is the last round.
     pub notice: Option<String>,
+    /// Where several questions of a kind follow each other, which one this is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub nth: Option<Nth>,
     /// By seat.
     pub heroes: Vec<Outlook>,
     /// By slot: whether the active player can pay for the feat. Empty when the game is over, as `faces` is.
@@ -109,6 +114,7 @@ impl Insights for DiceForge {
         Some(Insight {
             // DF-9.1
             notice: last.then(|| "The last round: what is not glory at its end is worth nothing.".to_owned()),
+            nth: self.nth(state),
             heroes: Seat::all(self.players).map(|seat| self.outlook(state, seat)).collect(),
             feats: if asked.is_some() { self.feats_payable(state) } else { Vec::new() },
             faces: if asked.is_some() { self.prices(state) } else { Vec::new() },

@@ -25,6 +25,7 @@
 //! ```
 
 mod action;
+mod alike;
 mod blessing;
 mod check;
 mod content;
@@ -55,6 +56,7 @@ use tabletop::{Chance, Game, List, Log, Net, Options, Score, Seat, Standings, Tu
 
 pub use ::content::Source;
 pub use action::Action;
+pub use alike::Nth;
 pub use content::{Content, DescribedBoar, DescribedFace, DescribedFeat, DescribedShield, Description, Lot, Shield};
 pub use event::{Cause, Event, Token};
 pub use face::{Colour, Face};

@@ -98,8 +98,7 @@ impl DiceForge {
         }
     }
 
-    /// Which of some resources? Names the face and its die, or what else brings them, and where several such questions
-    /// follow each other, which one of them this is.
+    /// Which of some resources? Names the face and its die, or what else brings them.
     fn question_of_resource(&self, state: &State, step: &Step) -> Question {
         let &Step::ChooseResource { seat, among, times, loss, die, cause, .. } = step else {
             unreachable!("only a choice of resources is asked here");
@@ -117,10 +116,7 @@ impl DiceForge {
             (true, _, Some(face)) => ("ChooseLoss", format!("lose which, by {face}?"), &["DF-6.17", "DF-6.2"]),
             (true, ..) => ("ChooseLoss", format!("lose which{tripled}?"), &["DF-6.17", "DF-6.2"]),
             (_, Cause::Boar, _) => {
-                // DF-6.16: a tripled boar rewards its owner three times.
-                let alike = state.steps.iter().rev().take_while(|&other| other == step).count();
-                let left = if alike > 1 { format!(" ({alike} to choose)") } else { String::new() };
-                ("ChooseBoarReward", format!("your boar was rolled: gain which?{left}"), &["DF-6.15", "DF-6.16"])
+                ("ChooseBoarReward", "your boar was rolled: gain which?".to_owned(), &["DF-6.15", "DF-6.16"])
             }
             (_, Cause::Feat(feat), _) => {
                 ("ChooseResource", format!("{}: gain which?", self.content.feat(feat).name), &["DF-8.16"])

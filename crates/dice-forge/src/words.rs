@@ -4,6 +4,7 @@ use tabletop::{Decision, Names, Picture, Seat, Words};
 
 use crate::{
     Action, DiceForge, Event, State, Token, Which,
+    alike::Nth,
     event::Cause,
     face::Face,
     feat::Instead,
@@ -40,7 +41,8 @@ impl Words for DiceForge {
     fn decision(&self, state: &State, names: &Names) -> Decision {
         let seat = self.asked(state).unwrap_or_default();
         let (kind, question, rules) = self.question(state, names);
-        Decision { kind, text: format!("{}: {question}", &names[seat]), rules }
+        let nth = self.nth(state).map_or(String::new(), |Nth { nth, of }| format!(" ({nth} of {of})"));
+        Decision { kind, text: format!("{}: {question}{nth}", &names[seat]), rules }
     }
 
     fn action_text(&self, state: &State, action: Action, names: &Names) -> String {

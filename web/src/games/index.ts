@@ -72,6 +72,8 @@ export type Drawing = {
   remark?: (place: number, insight: unknown) => string | null;
   /** What the action at this place of the list would bring, in a word or two. */
   gain?: (place: number, insight: unknown) => string | null;
+  /** Where several questions of a kind follow each other, which of how many this is. */
+  nth?: (insight: unknown) => { nth: number; of: number } | null;
   /** A long list in groups. */
   groups?: (actions: Told[], state: unknown, content: unknown, seat: number, insight: unknown) => ActionGroup[];
   /** Whether an action can also be taken on the board, so that a small screen may leave it out of the list. */

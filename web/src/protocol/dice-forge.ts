@@ -130,6 +130,10 @@ export type Insight = {
  */
 notice: string | null,
 /**
+ * Where several questions of a kind follow each other, which one this is.
+ */
+nth?: Nth,
+/**
  * By seat.
  */
 heroes: Array<Outlook>,
@@ -181,6 +185,11 @@ copies: number, };
  * Some of the kinds of faces in the temple, as bits in the order of the content.
  */
 export type LotSet = number;
+
+/**
+ * One of several questions of a kind: the first of three, say.
+ */
+export type Nth = { nth: number, of: number, };
 
 /**
  * How a hero stands.

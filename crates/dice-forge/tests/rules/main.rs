@@ -1,5 +1,6 @@
 //! The rules of Dice Forge, sentence by sentence: each test cites the numbers of `docs/rules/dice-forge.md` it stands for.
 
+mod alike;
 mod any_pack;
 mod blessed;
 mod blessings;

@@ -192,12 +192,12 @@ fn tokens_boars_and_exchanges_ask_in_words() {
 fn satyrs_and_sphinx_ask_in_words() {
     let mut table = Table::new(3);
     table.quiet().dice(1, "mirror", "2S").dice(2, "x3", "4GP").reserve(0, "3M").perform(Slot::M4);
-    assert_eq!(question(&table), "Ann: which face of the others first?");
+    assert_eq!(question(&table), "Ann: which face of the others first? (1 of 2)");
     table.play(Action::PickFace { face: face("2S") });
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
         (
-            "Ann: which face besides 2S?",
+            "Ann: which face besides 2S? (2 of 2)",
             vec![
                 "4GP, on Cleo's dark die".into(),
                 "The x3, on Cleo's light die".into(),

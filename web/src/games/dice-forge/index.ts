@@ -28,5 +28,6 @@ export const drawing: Drawing = {
   onBoard: (action, _state, seat, index, insight) => !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
   things: (action, _state, seat, index, insight) => thingsOf(action as Action, seat, prospect(index, insight)),
   doubts: (content) => (content as Description).sources,
+  nth: (insight) => (insight as Insight | null)?.nth ?? null,
   routines: (insight) => (insight as Insight | null)?.routines ?? [],
 };

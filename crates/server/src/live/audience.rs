@@ -3,9 +3,9 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use axum::extract::ws::Utf8Bytes;
 use table::{PersonId, ServerMessage, Table};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::{Connection, message_text};
 

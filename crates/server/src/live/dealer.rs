@@ -4,7 +4,7 @@
 mod long_log;
 mod rest;
 
-use std::{ops::ControlFlow, slice, sync::Arc, time::Duration};
+use std::{mem, ops::ControlFlow, slice, sync::Arc, time::Duration};
 
 use table::{Actor, Ask, Command, Entry, Fact, Fresh, Person, Phase, Refusal, ServerMessage, Table, TableId};
 use tabletop::Seed;
@@ -15,12 +15,14 @@ use tokio::{
 };
 
 use super::{
-    Mail,
+    Mail, Question,
     audience::{Audience, SIGNS},
     hub::Shared,
     storage::addition,
     time::TableTime,
 };
+use rest::Resting;
+
 use crate::{
     problem::Problem,
     secrets::{random_bytes, random_hex},
@@ -90,12 +92,36 @@ impl Dealer {
         }
     }
 
-    pub(super) async fn work(mut self, mut letters: mpsc::Receiver<Mail>) {
+    pub(super) async fn work(self, mut letters: mpsc::Receiver<Mail>) {
         metrics::gauge!("crownforge_tables").increment(1);
-        // What another server added since the table was read was told to nobody here.
-        self.read_on().await;
-        self.resume_clock().await;
-        self.ask_bot(Duration::ZERO);
+        let mut awake = Some((Box::new(self), None));
+        let mut new = true;
+        // What it takes to attend to a table has a place of its own, which a table at rest does not keep.
+        while let Some((dealer, letter)) = awake {
+            let Some(resting) = Box::pin(dealer.attend(mem::take(&mut new), letter, &mut letters)).await else { break };
+            awake = resting.rest(&mut letters).await;
+        }
+        metrics::gauge!("crownforge_tables").decrement(1);
+    }
+
+    /// Does what there is to do until the table can rest; nothing comes back if it need not be kept here.
+    async fn attend(
+        mut self: Box<Self>,
+        new: bool,
+        letter: Option<Mail>,
+        letters: &mut mpsc::Receiver<Mail>,
+    ) -> Option<Resting> {
+        if new {
+            // What another server added since the table was read was told to nobody here.
+            self.read_on().await;
+            self.resume_clock().await;
+            self.ask_bot(Duration::ZERO);
+        }
+        if let Some(letter) = letter
+            && self.read(letter).await.is_break()
+        {
+            return None;
+        }
         while !self.adrift {
             self.keep_snapshot().await;
             let deadline = self.table.deadline().map(|at| self.time.instant(at).max(self.patient_until));
@@ -104,28 +130,20 @@ impl Dealer {
             let signs = self.shared.store.is_shared() && !self.audience.is_empty();
             tokio::select! {
                 biased;
-                letter = letters.recv() => match letter {
-                    Some(letter) => if self.read(letter).await.is_break() { break },
-                    None => break,
-                },
+                letter = letters.recv() => if self.read(letter?).await.is_break() { return None },
                 () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => self.call_time().await,
                 () = sleep_until(self.next_sign), if signs => self.give_signs().await,
                 () = sleep(if self.visited { QUIET } else { UNVISITED }), if quiet => {
-                    if self.audience.is_empty() && !awaited {
-                        if self.shared.forget(&self.id, &mut letters) {
-                            break;
-                        }
-                    } else {
-                        let Some((dealer, letter)) = self.rest(&mut letters).await else { break };
-                        self = dealer;
-                        if let Some(letter) = letter && self.read(letter).await.is_break() {
-                            break;
-                        }
+                    if !self.audience.is_empty() || awaited {
+                        return Some(self.lie_down());
+                    }
+                    if self.shared.forget(&self.id, letters) {
+                        return None;
                     }
                 }
             }
         }
-        metrics::gauge!("crownforge_tables").decrement(1);
+        None
     }
 
     async fn read(&mut self, letter: Mail) -> ControlFlow<()> {
@@ -135,7 +153,7 @@ impl Dealer {
                 if last_seq.is_some_and(|last| last > self.table.last_seq()) {
                     self.read_on().await;
                 }
-                self.audience.join(connection, last_seq, &self.table, self.time.now());
+                self.audience.join(*connection, last_seq, &self.table, self.time.now());
                 self.next_sign = Instant::now();
                 self.ask_bot(Duration::ZERO);
             }
@@ -145,7 +163,7 @@ impl Dealer {
                     self.thought = None;
                 }
             }
-            Mail::Ask { number, person, key, ask } => self.asked(number, person, key, ask).await,
+            Mail::Ask(question) => self.asked(*question).await,
             Mail::Do { command } => self.bot_answered(&command).await,
             Mail::NoThought => self.thought = None,
             Mail::Tail => drop(self.read_on().await),
@@ -187,7 +205,7 @@ impl Dealer {
         }
     }
 
-    async fn asked(&mut self, number: u64, person: Person, key: String, ask: Ask) {
+    async fn asked(&mut self, Question { number, person, key, ask }: Question) {
         let answer = match self.do_once(person, &key, ask).await {
             Ok(Answer { seq, told }) => {
                 self.audience.tell(number, &ServerMessage::Accepted { key, seq });
@@ -394,7 +412,7 @@ impl Dealer {
                 false => thinkers.think(&people, copy, level.bot(), level.budget()).await,
             };
             let letter = match advice {
-                Some(advice) => Mail::Do { command: Command::Play { ply, action: advice.action } },
+                Some(advice) => Mail::Do { command: Box::new(Command::Play { ply, action: advice.action }) },
                 None => Mail::NoThought,
             };
             if let Some(own) = own.upgrade() {

@@ -9,11 +9,12 @@ mod snapshots;
 pub(crate) mod socket;
 mod storage;
 mod time;
+mod wire;
 
-use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use table::{Ask, Command, Person, PersonId, Table};
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::problem::Problem;
 
@@ -22,16 +23,16 @@ pub(crate) use hub::Hub;
 pub(crate) use storage::{addition, load, pack_named, pack_of, read};
 pub(crate) use time::Time;
 
-/// What a dealer is asked.
+/// What a dealer is asked. Small, because every table at rest has room for some.
 pub(crate) enum Mail {
     /// Somebody came, who has seen the log up to and with `last_seq`.
-    Join { connection: Connection, last_seq: Option<u64> },
+    Join { connection: Box<Connection>, last_seq: Option<u64> },
     /// The connection with this number is gone.
     Gone { number: u64 },
     /// A person asks for something by WebSocket.
-    Ask { number: u64, person: Person, key: String, ask: Ask },
+    Ask(Box<Question>),
     /// The server itself does something, such as moving for a bot.
-    Do { command: Command },
+    Do { command: Box<Command> },
     /// A bot had no answer.
     NoThought,
     /// Another server added to the log.
@@ -42,6 +43,14 @@ pub(crate) enum Mail {
     Look(Box<dyn FnOnce(&Table) + Send>),
     /// The server closes; answered when nothing is under way any more.
     Close(oneshot::Sender<()>),
+}
+
+/// What somebody asks for, and how their answer is known.
+pub(crate) struct Question {
+    pub(crate) number: u64,
+    pub(crate) person: Person,
+    pub(crate) key: String,
+    pub(crate) ask: Ask,
 }
 
 /// Somebody who is told what happens.

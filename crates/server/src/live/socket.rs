@@ -10,14 +10,7 @@ use std::{
     time::Duration,
 };
 
-use axum::{
-    Extension,
-    extract::{
-        State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code, rejection::WebSocketUpgradeRejection},
-    },
-    response::Response,
-};
+use axum::{Extension, extract::State, response::Response};
 use table::{Ask, ClientMessage, Person, ServerMessage, Table, TableId};
 use tokio::{
     sync::{
@@ -27,23 +20,20 @@ use tokio::{
     time::{Instant, MissedTickBehavior, interval_at},
 };
 
+use tokio_tungstenite::tungstenite::{Utf8Bytes, protocol::frame::coding::CloseCode};
 use tracing::Instrument;
 
+use super::wire::{Heard, Upgrade, Wire};
 use crate::{
     api::Id,
     app::{App, GivenUp},
     identity::Identity,
     limits::{Caller, Taken},
-    live::{Connection, Mail, TableHandle, message_text},
+    live::{Connection, Mail, Question, TableHandle, message_text},
     problem::Problem,
     secrets::Token,
 };
 
-/// No command is longer; an action is a few words of JSON.
-const LONGEST_MESSAGE: usize = 16 * 1024;
-/// Each WebSocket has these for itself, and clears the first whenever it reads: commands are short, views some kilobytes.
-const READ_BUFFER: usize = 2 * 1024;
-const WRITE_BUFFER: usize = 16 * 1024;
 /// What may wait for a slow reader.
 const WAITING_MESSAGES: usize = 128;
 /// A sign of life is asked for this often; a client that gives none from one time to the next is gone.
@@ -57,23 +47,17 @@ pub(crate) async fn open(
     Id(id): Id,
     Extension(caller): Extension<Caller>,
     identity: Identity,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Result<Upgrade, Problem>,
 ) -> Result<Response, Problem> {
     let place = app.limits.socket(caller).ok_or_else(Problem::too_fast)?;
     let id = TableId(id);
     app.hub.find(&id).await?;
-    let upgrade =
-        upgrade.map_err(|error| Problem::new(error.status(), "no_websocket", "Only a WebSocket is open here."))?;
-    let upgrade = upgrade
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| {
+    let upgrade = upgrade?;
+    Ok(upgrade.answer(move |wire| {
         let muted = AtomicBool::new(identity.muted);
         let span = tracing::info_span!("talk", table = %id, address = %caller);
         Talk { app, id, person: identity.person, token: identity.token, muted, caller }
-            .serve(socket, place)
+            .serve(wire, place)
             .instrument(span)
     }))
 }
@@ -99,31 +83,30 @@ enum End {
 }
 
 impl Talk {
-    async fn serve(self, mut socket: WebSocket, place: Taken) {
+    async fn serve(self, mut wire: Wire, place: Taken) {
         metrics::gauge!("crownforge_sockets").increment(1);
         let (out, mut waiting) = mpsc::channel(WAITING_MESSAGES);
         let number = self.app.hub.connection_number();
-        let end = self.talk(&mut socket, number, out, &mut waiting).await;
+        let end = self.talk(&mut wire, number, out, &mut waiting).await;
         if let Some(table) = self.app.hub.present(&self.id) {
             table.tell(Mail::Gone { number }).await;
         }
         let (code, reason) = match end {
-            End::Left => (close_code::NORMAL, ""),
-            End::Nonsense => (close_code::POLICY, "That was not understood."),
-            End::TooSlow => (close_code::AGAIN, "You fell behind; come back for the rest."),
-            End::LoggedOut => (close_code::POLICY, "You have logged out."),
-            End::Closing => (close_code::RESTART, "The server is closing."),
+            End::Left => (CloseCode::Normal, ""),
+            End::Nonsense => (CloseCode::Policy, "That was not understood."),
+            End::TooSlow => (CloseCode::Again, "You fell behind; come back for the rest."),
+            End::LoggedOut => (CloseCode::Policy, "You have logged out."),
+            End::Closing => (CloseCode::Restart, "The server is closing."),
         };
-        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
         // The client may be gone already.
-        let _ = tokio::time::timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+        let _ = tokio::time::timeout(Duration::from_secs(1), wire.close(code, reason)).await;
         metrics::gauge!("crownforge_sockets").decrement(1);
         drop(place);
     }
 
     async fn talk(
         &self,
-        socket: &mut WebSocket,
+        wire: &mut Wire,
         number: u64,
         out: mpsc::Sender<Utf8Bytes>,
         waiting: &mut mpsc::Receiver<Utf8Bytes>,
@@ -140,20 +123,20 @@ impl Talk {
                     let Some(text) = text else {
                         return if *self.app.closing.borrow() { End::Closing } else { End::TooSlow };
                     };
-                    if socket.send(Message::Text(text)).await.is_err() {
+                    if wire.say(text).await.is_err() {
                         return End::Left;
                     }
                     continue;
                 }
-                message = socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => text,
-                    Some(Ok(Message::Binary(_))) => return End::Nonsense,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => { alive = true; continue }
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Left,
+                heard = wire.hear() => match heard {
+                    Heard::Text(text) => text,
+                    Heard::Pulse => { alive = true; continue }
+                    Heard::Nonsense => return End::Nonsense,
+                    Heard::Gone => return End::Left,
                 },
                 _ = pulse.tick() => {
                     // Who came to look on says so.
-                    if !alive || out.is_some() || socket.send(Message::Ping(Default::default())).await.is_err() {
+                    if !alive || out.is_some() || wire.ask_pulse().await.is_err() {
                         return End::Left;
                     }
                     if !self.is_still_known().await {
@@ -169,13 +152,13 @@ impl Talk {
             match self.heard(&said, number, &mut out).await {
                 Ok(None) => {}
                 Ok(Some(answer)) => {
-                    if socket.send(Message::Text(message_text(&answer))).await.is_err() {
+                    if wire.say(message_text(&answer)).await.is_err() {
                         return End::Left;
                     }
                 }
                 Err(answer) => {
                     nonsense += 1;
-                    if nonsense > MOST_NONSENSE || socket.send(Message::Text(message_text(&answer))).await.is_err() {
+                    if nonsense > MOST_NONSENSE || wire.say(message_text(&answer)).await.is_err() {
                         return End::Nonsense;
                     }
                 }
@@ -216,7 +199,7 @@ impl Talk {
                 return Ok(Some(ServerMessage::Pong));
             }
             (Ask::Hello { last_seq }, Some(out)) => {
-                let connection = Connection { number, person: self.person.clone(), out };
+                let connection = Box::new(Connection { number, person: self.person.clone(), out });
                 table.tell(Mail::Join { connection, last_seq }).await;
             }
             (Ask::Hello { .. }, None) => return Err(refused(key, "bad_message", "You said hello before.")),
@@ -227,7 +210,7 @@ impl Talk {
             (_, None) if key.is_empty() => return Err(refused(key, "bad_message", "A command needs a key.")),
             (ask, None) => match self.person.clone() {
                 // A dealer that has left took this connection's channel along: the client comes back.
-                Some(person) => drop(table.tell(Mail::Ask { number, person, key, ask }).await),
+                Some(person) => drop(table.tell(Mail::Ask(Box::new(Question { number, person, key, ask }))).await),
                 None => {
                     let problem = Problem::nobody();
                     return Ok(Some(refused(key, problem.code, &problem.message)));

@@ -1,9 +1,12 @@
 //! A dealer at rest. Where nothing happens for a while the table is put away: those who look on are remembered, the rest is
 //! in the store and read again when something does happen.
 
-use std::{ops::ControlFlow, sync::atomic::Ordering::Relaxed};
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, atomic::Ordering::Relaxed},
+};
 
-use table::PersonId;
+use table::{PersonId, TableId};
 use tokio::{
     sync::mpsc,
     time::{Instant, interval_at, sleep, sleep_until},
@@ -14,53 +17,88 @@ use crate::{
     live::{
         Mail,
         audience::{Audience, SIGNS},
+        hub::Shared,
     },
     problem::Problem,
 };
 
+/// What is left in memory of a table that is put away.
+pub(super) struct Resting {
+    id: TableId,
+    shared: Arc<Shared>,
+    own: mpsc::WeakSender<Mail>,
+    audience: Audience,
+    /// Everybody has been told of the log up to here.
+    told: u64,
+    seated: Vec<PersonId>,
+    /// The players among those who look on.
+    here: Vec<PersonId>,
+    deadline: Option<Instant>,
+}
+
 impl Dealer {
+    pub(super) fn lie_down(self) -> Resting {
+        let Dealer { id, table, shared, own, audience, time, .. } = self;
+        Resting {
+            told: table.last_seq(),
+            seated: table.seats().filter_map(|seat| seat.person.cloned()).collect(),
+            here: audience.players(&table),
+            deadline: table.deadline().map(|at| time.instant(at)),
+            id,
+            shared,
+            own,
+            audience,
+        }
+    }
+}
+
+impl Resting {
     /// Rests until something happens. Gives back the dealer with its table, and the letter that came, if one did.
-    pub(super) async fn rest(self, letters: &mut mpsc::Receiver<Mail>) -> Option<(Dealer, Option<Mail>)> {
-        let Dealer { id, table, shared, own, mut audience, time, .. } = self;
-        let (told, here, deadline) =
-            (table.last_seq(), audience.players(&table), table.deadline().map(|at| time.instant(at)));
-        let seated: Vec<PersonId> = table.seats().filter_map(|seat| seat.person.cloned()).collect();
-        drop(table);
-        shared.resting.fetch_add(1, Relaxed);
+    pub(super) async fn rest(mut self, letters: &mut mpsc::Receiver<Mail>) -> Option<(Box<Dealer>, Option<Mail>)> {
+        self.shared.resting.fetch_add(1, Relaxed);
         metrics::gauge!("crownforge_tables_resting").increment(1);
-        let awaited = deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
+        let woken = self.sleep(letters).await;
+        self.shared.resting.fetch_sub(1, Relaxed);
+        metrics::gauge!("crownforge_tables_resting").decrement(1);
+        let letter = woken?;
+        Some((Box::pin(self.wake()).await?, letter))
+    }
+
+    /// Nothing comes back if nobody needs the table any more.
+    async fn sleep(&mut self, letters: &mut mpsc::Receiver<Mail>) -> Option<Option<Mail>> {
+        let awaited = self.deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
         let mut signs = interval_at(Instant::now() + SIGNS, SIGNS);
-        let woken = loop {
+        loop {
             tokio::select! {
                 biased;
-                letter = letters.recv() => match letter.map(|letter| in_sleep(letter, &seated, &mut audience)) {
-                    Some(ControlFlow::Continue(())) => {}
-                    Some(ControlFlow::Break(letter)) => break letter.map(Some),
-                    None => break None,
+                letter = letters.recv() => match in_sleep(letter?, &self.seated, &mut self.audience) {
+                    ControlFlow::Continue(()) => {}
+                    ControlFlow::Break(letter) => return letter.map(Some),
                 },
-                () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => break Some(None),
-                () = sleep(QUIET), if audience.is_empty() && !awaited => {
-                    if shared.forget(&id, letters) {
-                        break None;
+                () = sleep_until(self.deadline.unwrap_or_else(Instant::now)), if self.deadline.is_some() => return Some(None),
+                () = sleep(QUIET), if self.audience.is_empty() && !awaited => {
+                    if self.shared.forget(&self.id, letters) {
+                        return None;
                     }
                 }
-                _ = signs.tick(), if shared.store.is_shared() => {
-                    shared.tell_here(&id, &here);
-                    if shared.has_grown(&id, told).await {
-                        break Some(None);
+                _ = signs.tick(), if self.shared.store.is_shared() => {
+                    self.shared.tell_here(&self.id, &self.here);
+                    if Box::pin(self.shared.has_grown(&self.id, self.told)).await {
+                        return Some(None);
                     }
                 }
             }
-        };
-        shared.resting.fetch_sub(1, Relaxed);
-        metrics::gauge!("crownforge_tables_resting").decrement(1);
-        let letter = woken?;
+        }
+    }
+
+    async fn wake(self) -> Option<Box<Dealer>> {
+        let Resting { id, shared, own, audience, told, .. } = self;
         let read = shared.load(&id).await.and_then(|table| table.ok_or_else(Problem::no_table));
         let read =
             read.inspect_err(|problem| tracing::warn!(table = %id, message = problem.message, "it did not wake"));
         let mut dealer = Dealer { audience, visited: true, ..Dealer::new(id, read.ok()?, shared, own) };
         dealer.tell_since(told);
-        Some((dealer, letter))
+        Some(Box::new(dealer))
     }
 }
 

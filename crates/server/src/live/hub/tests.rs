@@ -1,11 +1,11 @@
 //! Dealers at work on a store of their own, without a server around them.
 
-use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use table::{Actor, Ask, Command, Order, Person};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::*;
-use crate::live::{Connection, dealer::QUIET, fresh};
+use crate::live::{Connection, Question, dealer::QUIET, fresh};
 
 fn ann() -> Person {
     Person { id: PersonId("a11".to_owned()), name: "Ann".to_owned() }
@@ -53,11 +53,11 @@ async fn what_could_not_be_kept_is_not_acknowledged() {
     let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
     let (out, mut heard) = mpsc::channel(16);
     let connection = Connection { number: 1, person: Some(ann()), out };
-    handle.tell(Mail::Join { connection, last_seq: None }).await;
+    handle.tell(Mail::Join { connection: Box::new(connection), last_seq: None }).await;
     let welcome = next(&mut heard).await.unwrap();
     hub.0.store.close().await;
     let ask = Ask::Play { ply: 0, action: welcome["view"]["actions"][0]["value"].clone().into() };
-    handle.tell(Mail::Ask { number: 1, person: ann(), key: "once".to_owned(), ask }).await;
+    handle.tell(Mail::Ask(Box::new(Question { number: 1, person: ann(), key: "once".to_owned(), ask }))).await;
     let mut told = Vec::new();
     while let Some(message) = next(&mut heard).await {
         told.push(message["type"].as_str().unwrap().to_owned());
@@ -135,7 +135,9 @@ async fn a_table_where_nothing_happens_is_put_away_and_read_again_when_something
     let (hub, _folder, _close) = hub().await;
     let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
     let (out, mut heard) = mpsc::channel(16);
-    handle.tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None }).await;
+    handle
+        .tell(Mail::Join { connection: Box::new(Connection { number: 1, person: Some(ann()), out }), last_seq: None })
+        .await;
     assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
     tokio::time::pause();
     while hub.0.resting.load(Relaxed) == 0 {
@@ -143,7 +145,7 @@ async fn a_table_where_nothing_happens_is_put_away_and_read_again_when_something
     }
     tokio::time::resume();
     let ask = Ask::Say { text: "Are you there?".to_owned() };
-    handle.tell(Mail::Ask { number: 1, person: ann(), key: "once".to_owned(), ask }).await;
+    handle.tell(Mail::Ask(Box::new(Question { number: 1, person: ann(), key: "once".to_owned(), ask }))).await;
     let told = [next(&mut heard).await, next(&mut heard).await, next(&mut heard).await].map(Option::unwrap);
     assert_eq!(told.each_ref().map(|told| told["type"].clone()), ["Presence", "Accepted", "Update"]);
     assert_eq!(told[2]["entries"][0]["text"], "Are you there?");
@@ -155,7 +157,9 @@ async fn a_table_at_rest_is_forgotten_when_the_last_one_leaves() {
     let (hub, _folder, _close) = hub().await;
     let (id, handle) = open(&hub, &json!({ "kind": "me" })).await;
     let (out, mut heard) = mpsc::channel(16);
-    handle.tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None }).await;
+    handle
+        .tell(Mail::Join { connection: Box::new(Connection { number: 1, person: Some(ann()), out }), last_seq: None })
+        .await;
     assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
     tokio::time::pause();
     while hub.0.resting.load(Relaxed) == 0 {
@@ -177,7 +181,9 @@ async fn a_crowd_is_told_of_itself_in_few_messages() {
     let mut crowd = Vec::new();
     for number in 1..=CROWD as u64 {
         let (out, heard) = mpsc::channel(1000);
-        handle.tell(Mail::Join { connection: Connection { number, person: None, out }, last_seq: None }).await;
+        handle
+            .tell(Mail::Join { connection: Box::new(Connection { number, person: None, out }), last_seq: None })
+            .await;
         crowd.push(heard);
     }
     handle.look(Table::ply).await.unwrap();
@@ -201,7 +207,7 @@ async fn bots_among_themselves_rest_while_nobody_looks_on() {
     let (_, handle) = open(&hub, &json!({ "kind": "bot", "level": "random" })).await;
     assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
     let (out, mut heard) = mpsc::channel(1000);
-    handle.tell(Mail::Join { connection: Connection { number: 1, person: None, out }, last_seq: None }).await;
+    handle.tell(Mail::Join { connection: Box::new(Connection { number: 1, person: None, out }), last_seq: None }).await;
     let told: Vec<_> = [next(&mut heard).await, next(&mut heard).await, next(&mut heard).await].into();
     assert_eq!(
         told.into_iter().flatten().map(|told| told["type"].clone()).collect::<Vec<_>>(),
@@ -257,7 +263,7 @@ async fn bots_stop_thinking_when_the_last_one_leaves_and_go_on_when_somebody_com
     for number in 1..3 {
         let (out, mut heard) = mpsc::channel(1000);
         let connection = Connection { number, person: Some(ann()), out };
-        handle.tell(Mail::Join { connection, last_seq: None }).await;
+        handle.tell(Mail::Join { connection: Box::new(connection), last_seq: None }).await;
         while next(&mut heard).await.unwrap()["type"] != "Thinking" {}
         while desk.waiting() == 0 {
             tokio::task::yield_now().await;

@@ -2,44 +2,20 @@
 // while one decides, and axe finds nothing serious.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, BASE, choices, choose, complaints, DESKTOP, launch, PHONE, picture, test, visitor } from './lib.mjs';
+import { asked, beyond, choices, choose, complaints, DESKTOP, launch, PHONE, picture, sitDownToForge, test, visitor } from './lib.mjs';
 
 const PARTS = { apprentices: true, 'more-items': true, 'more-places': true, 'more-dice': true };
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
-/** Opens a table for one person and bots, as the set-up page would. */
-async function sitDown(page, players) {
-  await page.goto(BASE);
-  const id = await page.evaluate(
-    async ([seats, options]) => {
-      const post = (path, body) => fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-      await post('/guest', { name: 'Ada' });
-      const bots = Array(seats - 1).fill({ kind: 'bot', level: 'easy' });
-      const order = { game: 'kings-forge', players: seats, options, clock: { type: 'none' }, seats: [{ kind: 'me' }, ...bots], public: false, start: false };
-      return (await (await post('/tables', order)).json()).id;
-    },
-    [players, PARTS],
-  );
-  await page.goto(`${BASE}/table/${id}`);
-  await asked(page);
-  await page.locator('.board').waitFor();
-}
-
 const ply = (page) => page.locator('.prompt').getAttribute('data-ply');
 const question = (page) => page.locator('.prompt h2').innerText();
 const round = async (page) => Number(/\d+/.exec(await page.locator('.status').getByText(/^Round \d/).innerText())[0]);
-/** How far the page reaches below the window, or beside it. */
-const beyond = (page) =>
-  page.evaluate(() => {
-    const { scrollHeight, scrollWidth } = document.documentElement;
-    return Math.max(0, scrollHeight - innerHeight, scrollWidth - innerWidth);
-  });
 
 test('five players with all parts: an apprentice is claimed and hired, and nothing scrolls', async () => {
   const { page, errors, close } = await visitor(browser, { name: 'Ada' });
-  await sitDown(page, 5);
+  await sitDownToForge(page, { players: 5, options: PARTS });
   const own = page.getByRole('region', { name: "Ada's smithy" });
   const found = [];
   const looked = new Set();

@@ -76,6 +76,35 @@ export async function openTable(page, seats, game = /^Dice Forge/) {
   return page.url();
 }
 
+/** Opens a table of King's Forge for one person and easy bots, or for one at every seat, as the set-up page would. */
+export async function sitDownToForge(page, { players, preset = null, options = {}, pack = null, alone = false }) {
+  await page.goto(BASE);
+  const id = await page.evaluate(
+    async (wish) => {
+      const post = (path, body) => fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      await post('/guest', { name: 'Ada' });
+      const games = await (await fetch('/api/games')).json();
+      const known = games.find(({ id }) => id === 'kings-forge').presets.find(({ id }) => id === wish.preset)?.options ?? {};
+      const others = Array(wish.players - 1).fill(wish.alone ? { kind: 'me' } : { kind: 'bot', level: 'easy' });
+      const order = { game: 'kings-forge', players: wish.players, options: { ...known, ...wish.options }, pack: wish.pack, clock: { type: 'none' }, seats: [{ kind: 'me' }, ...others], public: false, start: false };
+      const reply = await (await post('/tables', order)).json();
+      if (!reply.id) throw new Error(reply.message);
+      return reply.id;
+    },
+    { players, preset, options, pack, alone },
+  );
+  await page.goto(`${BASE}/table/${id}`);
+  await asked(page);
+  await page.locator('.board').waitFor();
+}
+
+/** How far the page reaches below the window, or beside it. */
+export const beyond = (page) =>
+  page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return Math.max(0, scrollHeight - innerHeight, scrollWidth - innerWidth);
+  });
+
 export const choices = (page) => page.locator('.choices .choice');
 export const over = (page) => page.getByRole('heading', { name: 'The game is over' });
 

@@ -6,6 +6,8 @@ use tabletop::{Fast, Goal, Learn, Net, Seat, Standings, shares_by_points};
 const BATCH: usize = 32;
 const KEEP_SLOPE: f32 = 0.9;
 const KEEP_SQUARE: f32 = 0.999;
+/// No game of ours has more.
+const MOST_SEATS: usize = 8;
 
 /// Positions with what came of them, seat by seat.
 #[derive(Debug, Default)]
@@ -22,10 +24,23 @@ pub(crate) struct Lessons {
     inputs: Vec<(u16, f32)>,
 }
 
-/// What a net said of the positions of a game, to be judged when its end is known.
+/// The positions of a game, to be judged when its end is known.
 #[derive(Debug, Default)]
 pub(crate) struct Open {
+    /// What each seat could hope for in each position, if what came of it is to be judged by that too.
+    hopes: Vec<f32>,
+    /// Those to learn from: which position it was, and each seat's points.
+    taken: Vec<usize>,
     points: Vec<f32>,
+}
+
+impl Open {
+    /// The next position, as the best net so far sees it.
+    pub(crate) fn hope<G: Learn>(&mut self, judge: &G, state: &G::State) {
+        let first = self.hopes.len();
+        self.hopes.resize(first + judge.players(), 0.0);
+        judge.appraise(&judge.plan(state), state, &mut self.hopes[first..]);
+    }
 }
 
 impl Lessons {
@@ -33,8 +48,9 @@ impl Lessons {
         self.players.len()
     }
 
-    /// Takes note of a position; `open` remembers what has to be known of it at the end.
+    /// Takes note of a position, the one hoped for last if any was; `open` remembers what has to be known of it at the end.
     pub(crate) fn add<G: Learn>(&mut self, game: &G, state: &G::State, sheet: &mut [f32], open: &mut Open) {
+        open.taken.push(open.hopes.len() / game.players());
         self.players.push(game.players() as u8);
         self.firsts.push(self.ends.len());
         for seat in Seat::all(game.players()) {
@@ -47,11 +63,22 @@ impl Lessons {
         }
     }
 
-    /// The game of the positions added last is over.
-    pub(crate) fn close(&mut self, goal: Goal, players: usize, open: Open, standings: &Standings) {
-        for (place, points) in open.points.into_iter().enumerate() {
-            self.targets.push(goal.target(points, standings, Seat((place % players) as u8)));
-            self.before.push(if goal == Goal::Win { points } else { 0.0 });
+    /// The game of the positions added last is over. What came of a position is how the game ended and, the less `patience` the
+    /// more, what could be hoped for soon after it.
+    pub(crate) fn close(&mut self, goal: Goal, players: usize, mut open: Open, standings: &Standings, patience: f32) {
+        let mut came: Vec<f32> = Seat::all(players).map(|seat| standings.win_share(seat)).collect();
+        for hopes in open.hopes.chunks_mut(players).rev() {
+            for (hope, came) in hopes.iter_mut().zip(&mut came) {
+                let after = *came;
+                *came = *hope + (after - *hope) * patience;
+                *hope = after;
+            }
+        }
+        for (place, points) in open.points.iter().enumerate() {
+            let (lesson, seat) = (place / players, place % players);
+            let judged = open.taken[lesson].checked_sub(1).map(|position| open.hopes[position * players + seat]);
+            self.targets.push(judged.unwrap_or_else(|| goal.target(*points, standings, Seat(seat as u8))));
+            self.before.push(if goal == Goal::Win { *points } else { 0.0 });
         }
     }
 
@@ -68,6 +95,7 @@ pub(crate) struct Fit {
     /// By weight: how it sloped lately, and the square of it.
     lately: Vec<(f32, f32)>,
     steps: i32,
+    /// What the units said, seat by seat.
     units: Vec<f32>,
     back: Vec<f32>,
 }
@@ -80,7 +108,7 @@ impl Fit {
             slopes: vec![0.0; size],
             lately: vec![(0.0, 0.0); size],
             steps: 0,
-            units: vec![0.0; hidden],
+            units: vec![0.0; MOST_SEATS * hidden],
             back: vec![0.0; hidden],
         }
     }
@@ -110,11 +138,11 @@ impl Fit {
     fn learn(&mut self, lessons: &Lessons, lesson: usize, goal: Goal) -> f32 {
         let players = usize::from(lessons.players[lesson]);
         let first = lessons.firsts[lesson];
-        let mut answers = [0.0_f32; 8];
+        let mut answers = [0.0_f32; MOST_SEATS];
         for (place, answer) in answers[..players].iter_mut().enumerate() {
-            *answer = lessons.before[first + place] + self.answer(lessons.inputs(first + place));
+            *answer = lessons.before[first + place] + self.answer(place, lessons.inputs(first + place));
         }
-        let mut off = [0.0; 8];
+        let mut off = [0.0; MOST_SEATS];
         if goal == Goal::Win {
             shares_by_points(&answers[..players], 1.0, &mut off[..players]);
         } else {
@@ -125,42 +153,41 @@ impl Fit {
             let wrong = answer - lessons.targets[first + place];
             error += wrong * wrong;
             // One surprising game is not to turn everything over.
-            self.slope(lessons.inputs(first + place), wrong.clamp(-2.0, 2.0));
+            self.slope(place, lessons.inputs(first + place), wrong.clamp(-2.0, 2.0));
         }
         error / players as f32
     }
 
-    fn answer(&mut self, inputs: &[(u16, f32)]) -> f32 {
+    fn answer(&mut self, place: usize, inputs: &[(u16, f32)]) -> f32 {
         let (count, hidden) = (self.net.inputs(), self.net.hidden());
         let (rows, rest) = self.net.weights().split_at(count * hidden);
-        self.units.copy_from_slice(&rest[..hidden]);
+        let units = &mut self.units[place * hidden..][..hidden];
+        units.copy_from_slice(&rest[..hidden]);
         let plain = &rest[2 * hidden..];
         let mut answer = plain[count];
         for &(place, input) in inputs {
             let place = usize::from(place);
             answer += plain[place] * input;
             let row = &rows[place * hidden..][..hidden];
-            self.units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight * input);
+            units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight * input);
         }
-        for (unit, weight) in self.units.iter_mut().zip(&rest[hidden..2 * hidden]) {
+        for (unit, weight) in units.iter_mut().zip(&rest[hidden..2 * hidden]) {
             *unit = unit.max(0.0);
             answer += *unit * weight;
         }
         answer
     }
 
-    /// How the error slopes with each weight, if the answer to these inputs was so far off.
-    fn slope(&mut self, inputs: &[(u16, f32)], wrong: f32) {
-        // The units are those of the seat answered last; of the others they have to be worked out again.
-        self.answer(inputs);
+    /// How the error slopes with each weight, if the answer to these inputs of a seat was so far off.
+    fn slope(&mut self, place: usize, inputs: &[(u16, f32)], wrong: f32) {
         let (count, hidden) = (self.net.inputs(), self.net.hidden());
         let second = &self.net.weights()[count * hidden + hidden..][..hidden];
         let (rows, rest) = self.slopes.split_at_mut(count * hidden);
+        let units = &self.units[place * hidden..][..hidden];
         for unit in 0..hidden {
-            let active = self.units[unit] > 0.0;
-            self.back[unit] = if active { wrong * second[unit] } else { 0.0 };
+            self.back[unit] = if units[unit] > 0.0 { wrong * second[unit] } else { 0.0 };
             rest[unit] += self.back[unit];
-            rest[hidden + unit] += wrong * self.units[unit];
+            rest[hidden + unit] += wrong * units[unit];
         }
         let plain = &mut rest[2 * hidden..];
         plain[count] += wrong;
@@ -186,7 +213,22 @@ impl Fit {
 
 #[cfg(test)]
 mod tests {
+    use tabletop::Score;
+
     use super::*;
+
+    #[test]
+    fn what_came_of_a_position_is_what_was_hoped_soon_after_and_the_end() {
+        let standings = Standings::by_score([1, 0].into_iter().map(Score::points).collect());
+        let mut lessons = Lessons::default();
+        let open = Open { hopes: vec![0.5, 0.5, 0.25, 0.75], taken: vec![1, 2], points: vec![0.0; 4] };
+        lessons.close(Goal::Win, 2, open, &standings, 0.75);
+        // The last is judged by the end alone, the first by a quarter of what was hoped for in the last.
+        assert_eq!(lessons.targets, [0.8125, 0.1875, 1.0, 0.0]);
+        let unheard = Open { hopes: Vec::new(), taken: vec![0], points: vec![0.0; 2] };
+        lessons.close(Goal::Win, 2, unheard, &standings, 0.75);
+        assert_eq!(lessons.targets[4..], [1.0, 0.0]);
+    }
 
     #[test]
     fn a_net_learns_what_is_no_plain_sum() {

@@ -18,9 +18,7 @@ use tabletop::{Fast, Learn, Net, Options, Seat, Title};
 
 use crate::workers::in_order;
 use fit::{Fit, Lessons, Open};
-use play::{Played, play, replay};
-
-use play::Table;
+use play::{Played, Table, Whims, play, replay};
 
 /// How to train.
 #[derive(Clone, Debug)]
@@ -49,20 +47,32 @@ const EARLIER: usize = 2;
 /// Trains a game's net. `tell` is told how it goes. The best net is in `best.net` of the folder.
 pub fn train(game: &str, course: &Course, tell: &mut dyn FnMut(&str)) -> Result<()> {
     match game {
-        DiceForge::ID => School::<DiceForge>::open(course, &dice_forge_tables())?.run(tell),
-        KingsForge::ID => School::<KingsForge>::open(course, &kings_forge_tables())?.run(tell),
+        DiceForge::ID => School::<DiceForge>::open(course, dice_forge_way())?.run(tell),
+        KingsForge::ID => School::<KingsForge>::open(course, kings_forge_way())?.run(tell),
         _ => bail!("{game} does not learn; {} and {} do", DiceForge::ID, KingsForge::ID),
     }
 }
 
+/// How a game is learned.
+struct Way {
+    /// Played at in turn.
+    tables: Vec<Table>,
+    whims: Whims,
+    /// One position in so many is learned from: those after one another are much alike.
+    one_in: u32,
+    /// How much of what came of a position is looked for later than the next one, the rest being what can be hoped for there; 1
+    /// is the end of the game and nothing else.
+    patience: f32,
+}
+
 /// Half of the games are for two; the feats are the introductory ones, the alternates or mixed.
-fn dice_forge_tables() -> Vec<Table> {
+fn dice_forge_way() -> Way {
     let table = |players, feats: &str| {
         let mut options = Options::default();
         options.set("feats", feats);
         Table { players, options }
     };
-    vec![
+    let tables = vec![
         table(2, "introductory"),
         table(3, "random"),
         table(2, "random"),
@@ -71,47 +81,55 @@ fn dice_forge_tables() -> Vec<Table> {
         table(3, "introductory"),
         table(2, "alternate"),
         table(4, "random"),
-    ]
+    ];
+    Way { tables, whims: Whims { any: 12, nearly: None }, one_in: 1, patience: 1.0 }
 }
 
-/// A third of the games are plain ones; the others have an expansion, both, or all there is.
-fn kings_forge_tables() -> Vec<Table> {
+/// A third of the games are plain ones; the others have an expansion, both with the Decree, or all there is. There are many
+/// decisions in one: an odd one here and there would decide it.
+fn kings_forge_way() -> Way {
     let presets = KingsForge::presets();
     let table = |players, preset: &str| {
         let preset = presets.iter().find(|known| known.id == preset);
         Table { players, options: preset.expect("a preset of the game").options.clone() }
     };
     let both = |players| {
-        let mut table = table(players, "apprentices");
-        ["realm-items", "griffins-landing", "ambassadors-row"].into_iter().for_each(|part| {
-            table.options.set(part, true);
+        let mut table = table(players, "complete");
+        ["ambassador-requests", "deluxe-items", "parting-gifts"].into_iter().for_each(|part| {
+            table.options.set(part, false);
         });
         table
     };
-    vec![
+    let tables = vec![
         table(2, "base"),
-        table(2, "apprentices"),
-        both(2),
+        table(2, "complete"),
+        table(3, "apprentices"),
         table(3, "base"),
         table(2, "masterworks"),
-        table(3, "complete"),
+        both(2),
         table(2, "base"),
-        table(5, "apprentices"),
-        table(2, "complete"),
+        table(2, "apprentices"),
+        table(4, "complete"),
         table(4, "base"),
-        table(3, "apprentices"),
-        both(4),
-        table(2, "base"),
         table(3, "masterworks"),
         table(2, "complete"),
+        table(2, "base"),
+        table(3, "complete"),
+        table(5, "apprentices"),
+        table(2, "base"),
+        both(2),
         table(5, "complete"),
-    ]
+    ];
+    Way { tables, whims: Whims { any: 60, nearly: Some(8) }, one_in: 2, patience: 0.97 }
 }
 
 struct School<'a, G> {
     course: &'a Course,
     /// The rules of each table.
     tables: Vec<G>,
+    whims: Whims,
+    one_in: u32,
+    patience: f32,
     /// Those that have been the best, the present one last.
     bests: Vec<Net>,
     /// The net fitted last, whether it was better or not.
@@ -121,12 +139,14 @@ struct School<'a, G> {
 
 impl<'a, G: Title + Learn> School<'a, G> {
     /// Begins a course, or goes on with one that was begun in this folder.
-    fn open(course: &'a Course, tables: &[Table]) -> Result<School<'a, G>> {
+    fn open(course: &'a Course, way: Way) -> Result<School<'a, G>> {
         fs::create_dir_all(&course.folder).with_context(|| format!("the folder {}", course.folder.display()))?;
-        let tables =
-            tables.iter().map(|table| G::new(table.players, &table.options, None)).collect::<Result<Vec<G>, _>>()?;
+        let Way { tables, whims, one_in, patience } = way;
+        let rules = |table: &Table| G::new(table.players, &table.options, None);
+        let tables = tables.iter().map(rules).collect::<Result<Vec<G>, _>>()?;
         let fresh = Net::unlearned(G::INPUTS, course.hidden, course.seed);
-        let mut school = School { course, tables, bests: vec![fresh.clone()], last: fresh, generation: 0 };
+        let (bests, last) = (vec![fresh.clone()], fresh);
+        let mut school = School { course, tables, whims, one_in, patience, bests, last, generation: 0 };
         let claim = format!("{} seed {} games {} hidden {}", G::ID, course.seed, course.games, course.hidden);
         match fs::read_to_string(school.file("course.txt")) {
             Ok(begun) if begun == claim => {}
@@ -209,7 +229,7 @@ impl<'a, G: Title + Learn> School<'a, G> {
         let one = |number: usize| {
             let table = number % games.len();
             let seats = vec![&games[table]; games[table].players()];
-            let (choices, standings) = play(&seats, seeds[number], true);
+            let (choices, standings) = play(&seats, seeds[number], Some(self.whims));
             let score = standings.scores.iter().map(|score| score.as_f32()).sum::<f32>() / seats.len() as f32;
             (Played { table, seed: seeds[number], choices }, score)
         };
@@ -223,6 +243,9 @@ impl<'a, G: Title + Learn> School<'a, G> {
     /// What the last few generations up to this one have to teach.
     fn lessons(&self, generation: u32) -> Result<Lessons> {
         let mut lessons = Lessons::default();
+        // Before a net has learned anything there is nothing to be hoped for but the end.
+        let patience = if self.bests.len() > 1 { self.patience } else { 1.0 };
+        let judges: Vec<G> = self.tables.iter().map(|game| game.with_net(self.best().clone())).collect();
         let mut sheet = vec![0.0; G::INPUTS];
         for generation in (generation + 1).saturating_sub(WINDOW as u32)..=generation {
             let file = self.file(&format!("{generation}.games"));
@@ -230,9 +253,16 @@ impl<'a, G: Title + Learn> School<'a, G> {
             for line in text.lines() {
                 let played: Played = line.parse().with_context(|| file.display().to_string())?;
                 let game = self.tables.get(played.table).context("a table of another course")?;
-                let mut open = Open::default();
-                let standings = replay(game, &played, |state| lessons.add(game, state, &mut sheet, &mut open));
-                lessons.close(G::GOAL, game.players(), open, &standings);
+                let (mut open, mut lots) = (Open::default(), Fast::new(played.seed.rotate_left(16)));
+                let standings = replay(game, &played, |state| {
+                    if patience < 1.0 {
+                        open.hope(&judges[played.table], state);
+                    }
+                    if lots.below(self.one_in) == 0 {
+                        lessons.add(game, state, &mut sheet, &mut open);
+                    }
+                });
+                lessons.close(G::GOAL, game.players(), open, &standings, patience);
             }
         }
         Ok(lessons)
@@ -253,7 +283,7 @@ impl<'a, G: Title + Learn> School<'a, G> {
             let seats: Vec<&G> =
                 (0..players).map(|seat| if is_new(seat) { &new[table] } else { &others[against][table] }).collect();
             let seed = self.course.seed ^ 0xfa12 ^ (u64::from(self.generation) << 48 | pair as u64);
-            let (_, standings) = play(&seats, Fast::new(seed).next_u64(), false);
+            let (_, standings) = play(&seats, Fast::new(seed).next_u64(), None);
             let won = Seat::all(players).filter(|seat| is_new(seat.index())).map(|seat| standings.win_share(seat));
             (against, won.sum::<f32>())
         };

@@ -1,21 +1,30 @@
-//! Games to learn from: bots of one net against each other, with an odd action by lot now and then. A game is kept as its seed
+//! Games to learn from: bots of one net against each other, with an action by lot now and then. A game is kept as its seed
 //! and its choices, so that it can be looked at again with other eyes.
 
 use std::{fmt, str::FromStr};
 
-use bots::{Search, look_ahead};
+use bots::{Search, Thought, look_ahead};
 use tabletop::{Fast, Learn, Options, Standings, Title, Turn};
 
 /// No game of ours comes near this many actions.
 const MOST_ACTIONS: usize = 20_000;
-/// One action in so many is taken by lot.
-const ODD_ONE: u32 = 12;
+/// An action whose share of the win is less than the best one's by no more than this is nearly as good.
+const NEARLY: f32 = 0.03;
 
 /// How a table is set up.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) players: usize,
     pub(crate) options: Options,
+}
+
+/// How often actions are taken by lot, so that games are not all alike.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whims {
+    /// One in so many, whatever it leads to.
+    pub(crate) any: u32,
+    /// One in so many of the others, of those nearly as good as the best.
+    pub(crate) nearly: Option<u32>,
 }
 
 /// A game as it was played: at which table, with which dice, and which of the offered actions was taken each time.
@@ -45,8 +54,8 @@ impl FromStr for Played {
 }
 
 /// Plays a game in which every seat looks one action ahead. `games` has the rules, with a net in them, for each seat.
-/// With `odd` some actions are taken by lot.
-pub(crate) fn play<G: Title + Learn>(games: &[&G], seed: u64, odd: bool) -> (Vec<u16>, Standings) {
+/// With whims some actions are taken by lot.
+pub(crate) fn play<G: Title + Learn>(games: &[&G], seed: u64, whims: Option<Whims>) -> (Vec<u16>, Standings) {
     let settings = Search { looks: 3, ..Search::default() };
     let (mut dice, mut lots) = (Fast::new(seed), Fast::new(!seed));
     let mut state = games[0].start(&mut dice, &mut ());
@@ -62,14 +71,28 @@ pub(crate) fn play<G: Title + Learn>(games: &[&G], seed: u64, odd: bool) -> (Vec
         game.actions(&state, &mut offered);
         room.clear();
         let action = match game.habit(&game.plan(&state), &state, &mut room) {
-            _ if odd && lots.below(ODD_ONE) == 0 => offered[lots.below(offered.len() as u32) as usize],
+            _ if whims.is_some_and(|whims| lots.below(whims.any) == 0) => {
+                offered[lots.below(offered.len() as u32) as usize]
+            }
             Some(action) => action,
-            None => look_ahead(game, &state, &settings, lots.next_u64()).action,
+            None => {
+                let thought = look_ahead(game, &state, &settings, lots.next_u64());
+                match whims.and_then(|whims| whims.nearly) {
+                    Some(nearly) if lots.below(nearly) == 0 => one_nearly_as_good(&thought, &mut lots),
+                    _ => thought.action,
+                }
+            }
         };
         let choice = offered.iter().position(|&other| other == action).expect("one of those offered");
         choices.push(choice as u16);
         game.play(&mut state, action, &mut dice, &mut ());
     }
+}
+
+fn one_nearly_as_good<A: Copy>(thought: &Thought<A>, lots: &mut Fast) -> A {
+    let least = thought.candidates[0].value - NEARLY;
+    let good = thought.candidates.iter().take_while(|candidate| candidate.value >= least).count();
+    thought.candidates[lots.below(good as u32) as usize].action
 }
 
 /// Goes through a game again: `look` sees every position that deserved a thought.

@@ -17,7 +17,7 @@ use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Seat, Sheet, Sight, 
 use crate::{Action, KingsForge, State, state::SEATS};
 use inputs::INPUTS;
 use survey::Survey;
-pub(crate) use worth::worth_of;
+pub(crate) use worth::Wage;
 
 static SHIPPED: LazyLock<Arc<Net>> = LazyLock::new(|| {
     let net = Net::read(include_str!("../content/value.net"), INPUTS);
@@ -94,7 +94,7 @@ impl KingsForge {
             inputs::NOW => (own.one_now, Measure::Share),
             inputs::NEXT => (own.one_next, Measure::Share),
             inputs::HELP => (own.help.count(), Measure::Number),
-            inputs::APPRENTICES => (own.hired, Measure::Number),
+            inputs::APPRENTICES => (own.crew.hired, Measure::Number),
             inputs::TOKENS => (f32::from(smith.counterfeits), Measure::Number),
             inputs::EXOTICS => (own.exotics, Measure::Number),
             inputs::OTHERS => (survey.best_other(seat, |other| other.one_now.max(other.one_next)), Measure::Share),

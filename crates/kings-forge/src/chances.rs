@@ -45,21 +45,43 @@ impl Chances {
         Material::ALL.into_iter().map(|material| self.of_material(material, dice[material])).product()
     }
 
-    /// The chance with white dice beside them, each as the material it helps most.
+    /// The chance with white dice beside them, each as the material it helps most: first of all what is missing.
     #[inline]
     pub(crate) fn with_whites(&self, mut dice: Dice, whites: u8) -> f32 {
-        for _ in 0..whites.min(MOST_WHITE) {
-            let gain = |material: Material| {
+        let mut whites = whites.min(MOST_WHITE);
+        for material in Material::ALL {
+            let short = self.needed[material].saturating_sub(dice[material]);
+            if short > whites {
+                return 0.0;
+            }
+            dice[material] += short;
+            whites -= short;
+        }
+        for _ in 0..whites {
+            let (mut best, mut highest) = (Material::Metal, 0.0);
+            for material in Material::ALL.into_iter().filter(|&material| self.needed[material] > 0) {
                 let (now, more) = (dice[material], dice[material] + 1);
-                // What is still impossible has to be made possible first.
-                let short = self.needed[material].saturating_sub(now);
-                f32::from(short) * 10.0 + self.of_material(material, more) / self.of_material(material, now).max(0.01)
-            };
-            let better = |one: Material, other: Material| if gain(other) > gain(one) { other } else { one };
-            let best = Material::ALL.into_iter().reduce(better).expect("there are materials");
+                let gain = self.of_material(material, more) / self.of_material(material, now);
+                if gain > highest {
+                    (best, highest) = (material, gain);
+                }
+            }
             dice[best] += 1;
         }
         self.with(dice)
+    }
+
+    /// What the dice that are missing are worth, at these prices; white ones stand in for the rarest of them.
+    #[inline]
+    pub(crate) fn lacking(&self, dice: Dice, mut whites: u8, prices: &[f32; Material::EVERY.len()]) -> f32 {
+        let mut lacking = 0.0;
+        for material in Material::ALL.into_iter().rev() {
+            let short = self.needed[material].saturating_sub(dice[material]);
+            let by_white = short.min(whites);
+            whites -= by_white;
+            lacking += f32::from(short - by_white) * prices[material.index()];
+        }
+        lacking
     }
 
     #[inline]

@@ -17,6 +17,7 @@ use tabletop::{BadPack, Hex, Pack};
 
 use crate::{
     ambassadors::Ambassador,
+    appraise::Wage,
     bag::Bag,
     card::{Apprentice, CraftCard, Dock, GatherCard, Part, Realm},
     chances::Chances,
@@ -82,9 +83,9 @@ pub struct Content {
     pub(crate) apprentice_terms: Vec<Terms>,
     #[serde(skip)]
     pub(crate) roles: Roles,
-    /// What each is worth in a round, for bots.
+    /// What each brings in a round, for bots.
     #[serde(skip)]
-    pub(crate) apprentice_worth: Vec<f32>,
+    pub(crate) wages: Vec<Wage>,
     pub(crate) docks: Vec<Dock>,
     /// By rank, requests last.
     pub(crate) craft: Vec<CraftCard>,

@@ -10,6 +10,17 @@ use crate::{
     step::Step,
 };
 
+/// What answers to a question are judged by.
+#[derive(Clone, Copy, Debug, Default)]
+struct View {
+    /// What the dice in hand are nearest to.
+    target: Option<CraftId>,
+    /// How far they are from anything.
+    lacking: f32,
+    /// What is on display asks for so many of each.
+    asked: Dice,
+}
+
 impl KingsForge {
     /// The usual answer to a small question; `None` if it is not small.
     pub(super) fn usual_answer(&self, state: &State, offered: &mut Vec<Action>) -> Option<Action> {
@@ -18,14 +29,14 @@ impl KingsForge {
             return None;
         }
         self.offer_in_one_order(state, offered);
-        let target = match step {
-            Step::ChooseRerollDie { .. } => self.nearest_item(state),
-            _ => None,
-        };
+        if let [only] = offered[..] {
+            return Some(only);
+        }
+        let view = self.view(state, step);
         let mut best = *offered.first()?;
         let mut highest = f32::NEG_INFINITY;
         for &action in &*offered {
-            let liking = self.liking(state, step, target, action);
+            let liking = self.liking(state, step, &view, action);
             if liking > highest {
                 (best, highest) = (action, liking);
             }
@@ -33,14 +44,42 @@ impl KingsForge {
         Some(best)
     }
 
+    /// What is worked out once for all answers to a question.
+    fn view(&self, state: &State, step: &Step) -> View {
+        let mut view = View::default();
+        match step {
+            Step::ChooseRerollDie { .. } => view.target = self.nearest_item(state),
+            Step::ChooseBonusDie { .. } | Step::ChooseMatch { .. } => {
+                view.lacking = self.fewest_lacking(state, &state.rolled);
+            }
+            Step::ChooseDockPayment { .. }
+            | Step::ChoosePayment { .. }
+            | Step::ChooseGift { .. }
+            | Step::ChooseWage { .. }
+            | Step::ChooseStake { .. }
+            | Step::ChooseSetAside { .. } => {
+                for &item in state.display.iter() {
+                    let needed = self.content.chances[item.index()].needed;
+                    for material in Material::ALL {
+                        view.asked[material] = view.asked[material].max(needed[material]);
+                    }
+                }
+            }
+            _ => {}
+        }
+        view
+    }
+
     /// How much a smith would like to answer a question so, among its other answers.
-    fn liking(&self, state: &State, step: &Step, target: Option<CraftId>, action: Action) -> f32 {
+    fn liking(&self, state: &State, step: &Step, view: &View, action: Action) -> f32 {
         match action {
             Action::DiscardCard { card } => {
                 let worth = |action: &crate::GatherAction| worth_of(&action.effects) - 0.2 * self.cost_of(action);
                 -self.content.gather[card.index()].actions.iter().map(worth).fold(0.0, f32::max)
             }
-            Action::Pay { dice } | Action::SetAside { dice } | Action::Give { dice, .. } => self.spared(state, dice),
+            Action::Pay { dice } | Action::SetAside { dice } | Action::Give { dice, .. } => {
+                self.spared(state, view, dice)
+            }
             Action::LayOnX { dice } => -price(dice),
             Action::TakeDie { material, .. } | Action::Take { material } | Action::Recall { material } => {
                 PRICES[material.index()]
@@ -53,8 +92,8 @@ impl KingsForge {
             }
             Action::Join { dice } => price(dice),
             Action::Activate { .. } | Action::KeepRoll | Action::RollAgain | Action::FinishFeeding => 1.0,
-            Action::RerollAlso { die } => self.is_poor(state, target, die),
-            Action::RaiseAlso { die } => self.brought_near(state, step, die),
+            Action::RerollAlso { die } => self.is_poor(state, view.target, die),
+            Action::RaiseAlso { die } => self.brought_near(state, step, view, die),
             Action::TurnOneAlso { .. } => 1.0,
             Action::HoldDie { die } => {
                 f32::from(die.value) + die.kind.material().map_or(0.0, |material| PRICES[material.index()])
@@ -69,16 +108,11 @@ impl KingsForge {
     }
 
     /// What is left is worth more the more of it what is on display asks for.
-    fn spared(&self, state: &State, paid: Dice) -> f32 {
-        let mut asked = Dice::NONE;
-        for &item in state.display.iter() {
-            let needed = self.content.chances[item.index()].needed;
-            Material::ALL.into_iter().for_each(|material| asked[material] = asked[material].max(needed[material]));
-        }
+    fn spared(&self, state: &State, view: &View, paid: Dice) -> f32 {
         let supply = state.smiths[state.asked()].supply;
         let mut lost = 0.0;
         for (material, count) in paid.kinds() {
-            let spare = supply[material].saturating_sub(asked[material]).min(count);
+            let spare = supply[material].saturating_sub(view.asked[material]).min(count);
             lost += PRICES[material.index()] * (f32::from(count) - 0.4 * f32::from(spare));
         }
         -lost
@@ -89,7 +123,7 @@ impl KingsForge {
         let mut best = None;
         let mut lowest = f32::INFINITY;
         for &item in &*self.to_be_crafted(state, state.active) {
-            let (pips, dice) = self.lacking(item, &state.rolled);
+            let (pips, dice) = self.lacking(state, item, &state.rolled);
             if pips + 8.0 * dice < lowest {
                 (best, lowest) = (Some(item), pips + 8.0 * dice);
             }
@@ -100,28 +134,27 @@ impl KingsForge {
     /// Dice are rolled again that do nothing for the item to be crafted.
     fn is_poor(&self, state: &State, target: Option<CraftId>, die: Die) -> f32 {
         let Some(item) = target else { return 0.0 };
-        let spare = self.lay_out(item, &state.rolled, |_, _| {});
+        let spare = self.lay_out(state, item, &state.rolled, |_, _| {});
         let least = self.content.craft[item.index()].boxes.iter().map(|next| next.least).min().unwrap_or(1);
         if spare.count(die) > 0 || die.value < least { 2.0 } else { 0.0 }
     }
 
     /// Pips that bring the dice in hand nearer to an item.
-    fn brought_near(&self, state: &State, step: &Step, die: Die) -> f32 {
+    fn brought_near(&self, state: &State, step: &Step, view: &View, die: Die) -> f32 {
         let plus = match step {
             Step::ChooseBonusDie { plus, .. } | Step::ChooseMatch { plus, .. } => *plus,
             _ => return 0.0,
         };
-        let before = self.fewest_lacking(state, &state.rolled);
         let mut raised = state.rolled;
         raised.remove(die);
         raised.add(die.raised(plus));
-        before - self.fewest_lacking(state, &raised)
+        view.lacking - self.fewest_lacking(state, &raised)
     }
 
     fn fewest_lacking(&self, state: &State, rolled: &Pool) -> f32 {
         let mut fewest = 99.0_f32;
         for &item in &*self.to_be_crafted(state, state.active) {
-            let (pips, dice) = self.lacking(item, rolled);
+            let (pips, dice) = self.lacking(state, item, rolled);
             fewest = fewest.min(pips + 8.0 * dice);
         }
         fewest

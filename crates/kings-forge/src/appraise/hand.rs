@@ -7,6 +7,9 @@ use crate::{
     pool::Pool,
 };
 
+/// What stands in for a die of a material.
+const STAND_INS: [Kind; 4] = [Kind::Library, Kind::Aether, Kind::Borealis, Kind::Heartwood];
+
 /// How far a smith's rolled dice are from what can be crafted.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hand {
@@ -32,7 +35,7 @@ impl KingsForge {
                 hand.craftable += 1.0;
                 continue;
             }
-            let (pips, dice) = self.lacking(item, &state.rolled);
+            let (pips, dice) = self.lacking(state, item, &state.rolled);
             let best = if dice == 0.0 { &mut hand.pips } else { &mut hand.dice };
             let lacking = if dice == 0.0 { pips } else { dice };
             *best = Some(best.map_or(lacking, |best| best.min(lacking)));
@@ -44,27 +47,39 @@ impl KingsForge {
         hand
     }
 
-    /// How many pips these dice lack for an item, and how many dice.
-    pub(super) fn lacking(&self, item: CraftId, rolled: &Pool) -> (f32, f32) {
+    /// How many pips these dice of the active player lack for an item, and how many dice.
+    pub(super) fn lacking(&self, state: &State, item: CraftId, rolled: &Pool) -> (f32, f32) {
         let (mut pips, mut dice) = (0.0, 0.0);
-        self.lay_out(item, rolled, |least, value| match value {
+        self.lay_out(state, item, rolled, |least, value| match value {
             Some(value) => pips += f32::from(least.saturating_sub(value)),
             None => dice += 1.0,
         });
         (pips, dice)
     }
 
-    /// Lays dice on the boxes of an item: the lowest that will do, or else the highest there is, and then a white one. `each` is told
-    /// what a box asks for and what is there for it.
-    pub(super) fn lay_out(&self, item: CraftId, rolled: &Pool, mut each: impl FnMut(u8, Option<u8>)) -> Pool {
+    /// Lays dice on the boxes of an item: the lowest that will do, or else the highest there is, and then a white or exotic one.
+    /// `each` is told what a box asks for and what is there for it.
+    pub(super) fn lay_out(
+        &self,
+        state: &State,
+        item: CraftId,
+        rolled: &Pool,
+        mut each: impl FnMut(u8, Option<u8>),
+    ) -> Pool {
         let mut spare = *rolled;
+        let exotica = &state.smiths[state.active].exotica;
+        let others: &[Kind] = if rolled.has_exotic() { &STAND_INS } else { &STAND_INS[..1] };
         for next in &*self.content.craft[item.index()].boxes {
-            let kind = Kind::from(next.takes.first());
+            let material = next.takes.first();
             let will_do =
                 |kind| spare.values_of(kind).find(|&value| value >= next.least).map(|value| Die { kind, value });
             let highest = |kind| spare.values_of(kind).last().map(|value| Die { kind, value });
-            let white = Kind::Library;
-            let die = will_do(kind).or_else(|| highest(kind)).or_else(|| will_do(white)).or_else(|| highest(white));
+            let stand_ins = || others.iter().copied().filter(|&kind| exotica.counts_as(kind).contains(material));
+            let kind = Kind::from(material);
+            let die = will_do(kind)
+                .or_else(|| stand_ins().find_map(will_do))
+                .or_else(|| highest(kind))
+                .or_else(|| stand_ins().find_map(highest));
             if let Some(die) = die {
                 spare.remove(die);
             }

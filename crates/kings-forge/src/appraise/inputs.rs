@@ -3,19 +3,20 @@
 use tabletop::{Seat, Sheet};
 
 use super::{
-    survey::{Outlook, Survey},
+    survey::{LINE, Outlook, SHOWN, Survey},
     worth::deluxe_worth,
 };
 use crate::{
     KingsForge, State,
     counterfeits::TURNED_IN,
     dice::{Dice, Material},
-    exotic::Exotic,
+    exotic::{Exotic, heartwood_value},
+    grimstone::StoneEffect,
     ids::CraftId,
-    state::Phase,
+    state::{DISPLAY, MASTERWORKS, Phase},
 };
 
-pub(super) const INPUTS: usize = 146;
+pub(super) const INPUTS: usize = 193;
 
 pub(super) const ITEMS: &str = "items";
 pub(super) const DICE: &str = "dice for the next round";
@@ -37,13 +38,13 @@ impl KingsForge {
         let own = &survey.seats[seat.index()];
         self.write_table(state, survey, seat, sheet);
         self.write_items(state, survey, seat, sheet);
-        self.write_time(state, seat, sheet);
+        self.write_time(state, own, seat, sheet);
         write_dice(state, survey, seat, sheet);
         self.write_chances(state, survey, seat, sheet);
         write_help(state, own, seat, sheet);
         self.write_hand(state, own, seat, sheet);
-        write_apprentices(own, survey.rounds, sheet);
-        self.write_exotics(state, seat, own, sheet);
+        write_apprentices(survey, seat, sheet);
+        self.write_exotics(state, survey, seat, sheet);
         self.write_others(state, survey, seat, sheet);
         debug_assert_eq!(sheet.written(), INPUTS, "every input has its place");
     }
@@ -84,11 +85,20 @@ impl KingsForge {
         sheet.add(survey.best_other(seat, ends));
         let ranked = |item: &CraftId| !self.is_request(*item);
         let highest = |seat: Seat| state.smiths[seat].items.iter().copied().filter(ranked).max();
-        let parts_ties = seat.others(self.players).all(|other| highest(seat) > highest(other));
+        let own_highest = highest(seat);
+        let parts_ties = seat.others(self.players).all(|other| own_highest > highest(other));
         sheet.flag(parts_ties);
-        let progress = self.progress(state, seat).unwrap_or_default();
+        let progress = own.progress.unwrap_or_default();
+        let asked = own.progress.is_some() && !progress.fulfilled;
         sheet.flag(progress.fulfilled);
-        sheet.flag(self.content.decree.is_some() && progress.missing == 0);
+        sheet.flag(asked && progress.missing == 0);
+        sheet.flag(asked && progress.missing == 1);
+        // Masterworks are what it takes in the end.
+        let masterwork = own.next[DISPLAY..][..MASTERWORKS].iter().copied().fold(0.0, f32::max);
+        let near = own.near[DISPLAY..][..MASTERWORKS].iter().copied().fold(0.0, f32::max);
+        sheet.add(if asked { masterwork } else { 0.0 });
+        sheet.add(if asked { near } else { 0.0 });
+        sheet.add(if asked && progress.missing <= 1 { masterwork } else { 0.0 });
         sheet.flag(self.reward_of(state, seat).is_some());
         // What was crafted may be stolen by those who come after.
         let mut danger = 0.0;
@@ -109,7 +119,7 @@ impl KingsForge {
     }
 
     /// Where the round is, for this smith.
-    fn write_time(&self, state: &State, seat: Seat, sheet: &mut Sheet<'_>) {
+    fn write_time(&self, state: &State, own: &Outlook, seat: Seat, sheet: &mut Sheet<'_>) {
         sheet.about(TIME);
         let (active, passed) = (seat == state.active, state.smiths[seat].passed);
         let gathering = state.phase == Phase::Gather;
@@ -118,6 +128,7 @@ impl KingsForge {
         sheet.flag(gathering && passed);
         let crafting = state.phase == Phase::Craft;
         sheet.flag(crafting && active);
+        sheet.flag(crafting && active && own.will_roll);
         sheet.flag(crafting && self.has_yet_to_craft(state, seat));
         sheet.flag(state.phase == Phase::Apprentice);
         sheet.flag(gathering && !passed && !state.somebody_passed());
@@ -130,7 +141,13 @@ impl KingsForge {
         let cards = if gathering { row + state.deck.len() as f32 } else { 0.0 };
         sheet.add(if gathering { row * 0.25 } else { 0.0 });
         sheet.add(cards * 0.2 / self.players as f32);
-        sheet.add(if gathering && !passed { f32::from(state.smiths[seat].supply.total()) * 0.1 } else { 0.0 });
+        let unused = f32::from(state.smiths[seat].supply.total());
+        sheet.add(if gathering && !passed { unused * 0.1 } else { 0.0 });
+        // A visitor is still to be had.
+        let visitors = state.visitors.here.iter().flatten().count() as f32;
+        let open = gathering && !passed && !own.received || state.phase == Phase::Apprentice;
+        sheet.add(if open { visitors * 0.25 } else { 0.0 });
+        sheet.flag(open && visitors > 0.0 && unused > 0.0);
     }
 
     fn write_chances(&self, state: &State, survey: &Survey, seat: Seat, sheet: &mut Sheet<'_>) {
@@ -139,14 +156,17 @@ impl KingsForge {
         own.now.iter().for_each(|&chance| sheet.add(chance));
         sheet.add(own.one_now);
         sheet.add(own.one_now * own.one_now);
+        sheet.add(own.plain_now);
         sheet.add(own.now.iter().sum::<f32>());
         // Whoever rolls first takes it away.
         let place = self.place_in_round(state, seat);
-        let before = |other: &Seat| self.place_in_round(state, *other) < place;
+        let mut free = [1.0_f32; SHOWN];
+        for other in seat.others(self.players).filter(|&other| self.place_in_round(state, other) < place) {
+            let chances = &survey.seats[other.index()].now;
+            free.iter_mut().zip(chances).for_each(|(free, chance)| *free *= 1.0 - chance);
+        }
         let (mut left, mut sum) = (0.0_f32, 0.0);
-        for (item, &chance) in own.now.iter().enumerate() {
-            let free = seat.others(self.players).filter(before);
-            let free: f32 = free.map(|other| 1.0 - survey.seats[other.index()].now[item]).product();
+        for (chance, free) in own.now.iter().zip(free) {
             left = left.max(chance * free);
             sum += chance * free;
         }
@@ -157,13 +177,24 @@ impl KingsForge {
         sheet.about(NEXT);
         own.next.iter().for_each(|&chance| sheet.add(chance));
         own.later.iter().for_each(|&chance| sheet.add(chance));
+        own.near.iter().for_each(|&near| sheet.add(near));
         sheet.add(own.one_next);
+        sheet.add(own.plain_next);
         sheet.add(own.next.iter().sum::<f32>() * 0.5);
         sheet.add(if own.left == 1 { own.one_next } else { 0.0 });
         let last =
             |item: &CraftId| self.content.chances[item.index()].with_whites(own.owned, own.owned[Material::White]);
         sheet.add(state.waiting.last().map_or(0.0, last));
         sheet.add(state.waiting.get(state.waiting.len() / 2).map_or(0.0, last));
+        // How near anything is, all in all.
+        let mut none = 1.0;
+        for place in 0..SHOWN {
+            none *= 1.0 - 0.8 * (0.25 + 0.75 * own.next[place]) * own.near[place];
+        }
+        for place in 0..LINE {
+            none *= 1.0 - 0.4 * (0.25 + 0.75 * own.later[place]) * own.near[SHOWN + place];
+        }
+        sheet.add(1.0 - none);
     }
 
     /// The dice in hand, in one's own Craft turn.
@@ -184,21 +215,41 @@ impl KingsForge {
         sheet.add(hand.dice.map_or(0.0, |dice| 1.0 / dice));
     }
 
-    fn write_exotics(&self, state: &State, seat: Seat, own: &Outlook, sheet: &mut Sheet<'_>) {
+    fn write_exotics(&self, state: &State, survey: &Survey, seat: Seat, sheet: &mut Sheet<'_>) {
         sheet.about(EXOTICS);
+        let own = &survey.seats[seat.index()];
         let exotica = &state.smiths[seat].exotica;
-        let bids = |exotic: Exotic| {
-            let prizes = state.bids.iter().filter(|bid| bid.seat == seat).map(|bid| self.tile(bid.tile).prize);
-            prizes.filter(|&prize| prize == exotic).count() as f32
-        };
-        for exotic in Exotic::ALL {
-            sheet.add(f32::from(exotica.held[exotic]));
-            sheet.add(bids(exotic));
+        let mut bids = [0.0; Exotic::COUNT];
+        for bid in state.bids.iter().filter(|bid| bid.seat == seat) {
+            bids[self.tile(bid.tile).prize.index()] += 1.0;
         }
+        for (exotic, bids) in Exotic::ALL.into_iter().zip(bids) {
+            sheet.add(f32::from(exotica.held[exotic]));
+            sheet.add(bids);
+        }
+        // Bids may still be outbid.
+        let rivals = seat.others(self.players).filter(|&other| self.has_yet_to_roll(state, other)).count() as f32;
+        sheet.add(bids.iter().sum::<f32>() * rivals);
+        let wood = f32::from(exotica.held[Exotic::Heartwood]);
+        sheet.add(wood * f32::from(heartwood_value(state.round)) / 6.0);
+        sheet.add(wood * f32::from(heartwood_value(state.round + 1)) / 6.0);
         sheet.add(own.exotics * if own.will_roll { 1.0 } else { 0.0 });
+        sheet.add(own.exotics * survey.rounds * 0.1);
+        sheet.add(survey.best_other(seat, |other| other.exotics));
         let active: f32 = exotica.active.kinds().map(|(_, count)| f32::from(count)).sum();
         sheet.add(active);
         sheet.add(f32::from(exotica.kept));
+        let mut stones = [0.0; 4];
+        for stone in exotica.stones.kinds() {
+            let kind = match self.content.grimstones[stone.index()].effect {
+                StoneEffect::Match { .. } => 0,
+                StoneEffect::Lowest { .. } | StoneEffect::Highest { .. } => 1,
+                StoneEffect::Reroll => 2,
+                StoneEffect::Feed { .. } => 3,
+            };
+            stones[kind] += f32::from(exotica.stones.count(stone));
+        }
+        stones.into_iter().for_each(|count| sheet.add(count));
         let unused = &state.smiths[seat].deluxe;
         sheet.add(unused.len() as f32);
         sheet.add(unused.iter().filter_map(|&item| self.deluxe(item)).map(deluxe_worth).sum::<f32>() * 0.2);
@@ -208,6 +259,7 @@ impl KingsForge {
         sheet.about(OTHERS);
         sheet.add(survey.best_other(seat, |other| other.one_now));
         sheet.add(survey.best_other(seat, |other| other.one_next));
+        sheet.add(survey.best_other(seat, |other| other.plain_next));
         sheet.add(survey.best_other(seat, |other| if other.left == 1 { other.one_now } else { 0.0 }));
         sheet.add(survey.best_other(seat, |other| if other.left == 1 { other.one_next } else { 0.0 }));
         let place = self.place_in_round(state, seat);
@@ -247,6 +299,7 @@ fn write_dice(state: &State, survey: &Survey, seat: Seat, sheet: &mut Sheet<'_>)
     let ready = if own.will_roll { own.ready } else { Dice::NONE };
     Material::EVERY.into_iter().for_each(|material| sheet.add(f32::from(ready[material]) * 0.1));
     sheet.add(if own.will_roll { f32::from(own.whites) * 0.5 } else { 0.0 });
+    sheet.add(if own.will_roll { f32::from(own.wild) * 0.5 } else { 0.0 });
     sheet.flag(own.will_roll);
 }
 
@@ -255,17 +308,31 @@ fn write_help(state: &State, own: &Outlook, seat: Seat, sheet: &mut Sheet<'_>) {
     let help = own.help;
     let useful = own.will_roll || seat == state.active && state.phase == Phase::Craft;
     let times = if useful { 1.0 } else { 0.0 };
+    let doubtful = times * own.one_now * (1.0 - own.one_now) * 4.0;
     for amount in [help.pips * 0.25, help.rerolls, help.flips, help.sixes, help.sum] {
         sheet.add(amount * times);
-        sheet.add(amount * times * own.one_now * (1.0 - own.one_now) * 4.0);
+        sheet.add(amount * doubtful);
     }
 }
 
-fn write_apprentices(own: &Outlook, rounds: f32, sheet: &mut Sheet<'_>) {
+fn write_apprentices(survey: &Survey, seat: Seat, sheet: &mut Sheet<'_>) {
     sheet.about(APPRENTICES);
-    sheet.add(own.hired * 0.5);
-    sheet.add(own.wages * 0.2);
-    sheet.add(own.wages * rounds * 0.02);
-    sheet.add(own.unhired * 0.2);
-    sheet.add(own.unhired * rounds * 0.02);
+    let crew = &survey.seats[seat.index()].crew;
+    let rounds = survey.rounds;
+    sheet.add(crew.hired * 0.5);
+    sheet.add(crew.wages * 0.2);
+    sheet.add(crew.wages * rounds * 0.02);
+    sheet.add(crew.unhired * 0.2);
+    sheet.add(crew.unhired * rounds * 0.02);
+    crew.dice.iter().take(Material::COUNT).for_each(|&dice| sheet.add(dice * rounds * 0.2));
+    sheet.add(crew.at_once * rounds * 0.1);
+    sheet.add_twice(crew.tokens, rounds * 0.2);
+    let help = &crew.help;
+    sheet.add_twice(help.sum, rounds * 0.1);
+    sheet.add(help.pips * 0.25);
+    sheet.add(help.rerolls);
+    sheet.add(help.flips);
+    sheet.add_twice(f32::from(crew.whites), rounds * 0.1);
+    sheet.add(crew.knack);
+    sheet.add(survey.best_other(seat, |other| other.crew.wages) * 0.2);
 }

@@ -1,5 +1,6 @@
 //! What dice and cards are roughly worth, in metal dice: where a rule of thumb has to do.
 
+use super::survey::Help;
 use crate::{
     deluxe::DeluxeAbility,
     dice::{Dice, Material},
@@ -9,26 +10,78 @@ use crate::{
 /// What a die is worth, by material.
 pub(crate) const PRICES: [f32; Material::EVERY.len()] = [1.0, 2.0, 3.5, 4.75, 6.0];
 
+/// What a counterfeit token is worth.
+const TOKEN: f32 = 3.4;
+
 /// What dice are worth together.
 pub(crate) fn price(dice: Dice) -> f32 {
     dice.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum()
 }
 
-/// What an apprentice is worth in a round, in metal dice.
-pub(crate) fn worth_of(effects: &[Effect]) -> f32 {
+/// What an apprentice brings in a round.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Wage {
+    /// All of it, in metal dice.
+    pub(super) worth: f32,
+    /// Dice, by material, and how much of them is there at once.
+    pub(super) dice: [f32; Material::EVERY.len()],
+    pub(super) at_once: f32,
+    pub(super) tokens: f32,
+    /// What can be done to dice, and white dice to roll.
+    pub(super) help: Help,
+    pub(super) whites: u8,
+    /// What is no matter of dice: gems as magic, benefits, a die saved.
+    pub(super) knack: f32,
+}
+
+impl Wage {
+    pub(crate) fn of(effects: &[Effect]) -> Wage {
+        let mut wage = Wage { worth: worth_of(effects), ..Wage::default() };
+        for effect in effects {
+            match *effect {
+                Effect::Gain { dice, to } => wage.gain(dice, to, 1.0),
+                Effect::Counterfeit { tokens } => wage.tokens += f32::from(tokens),
+                Effect::Roll(bands) => {
+                    for band in (1..=6).filter_map(|value| Band::reached(&bands, value)) {
+                        wage.gain(band.gain, band.to, 1.0 / 6.0);
+                        wage.tokens += f32::from(band.counterfeit) / 6.0;
+                    }
+                }
+                Effect::CounterfeitFor { .. } => wage.tokens += 0.5,
+                Effect::Ability(Ability::WhiteDie) => wage.whites += 1,
+                Effect::Ability(ability) => wage.help.add(ability),
+                Effect::TradeUp | Effect::Substitute { .. } | Effect::PassBenefit => wage.knack += 1.0,
+                Effect::SpareADie | Effect::SmithyDiceJoin { .. } => wage.knack += 0.7,
+                _ => {}
+            }
+        }
+        wage
+    }
+
+    fn gain(&mut self, dice: Dice, to: Place, times: f32) {
+        for (material, count) in dice.kinds() {
+            self.dice[material.index()] += f32::from(count) * times;
+        }
+        if to == Place::Supply {
+            self.at_once += price(dice) * times;
+        }
+    }
+}
+
+/// What effects are worth in a round, in metal dice.
+pub(super) fn worth_of(effects: &[Effect]) -> f32 {
     let price = |dice: Dice, to: Place| if to == Place::Supply { 1.5 * price(dice) } else { price(dice) };
-    let token = 3.4;
     let worth = |effect: &Effect| match *effect {
         Effect::Gain { dice, to } => price(dice, to),
-        Effect::Counterfeit { tokens } => token * f32::from(tokens),
+        Effect::Counterfeit { tokens } => TOKEN * f32::from(tokens),
         Effect::Roll(bands) => {
             let brings = |value| {
                 Band::reached(&bands, value)
-                    .map_or(0.0, |band| price(band.gain, band.to) + token * f32::from(band.counterfeit))
+                    .map_or(0.0, |band| price(band.gain, band.to) + TOKEN * f32::from(band.counterfeit))
             };
             (1..=6).map(brings).sum::<f32>() / 6.0
         }
-        Effect::CounterfeitFor { dice } => (token - 0.5 * f32::from(dice)).max(0.0),
+        Effect::CounterfeitFor { dice } => (TOKEN - 0.5 * f32::from(dice)).max(0.0),
         Effect::TradeUp => 1.25,
         Effect::Ability(ability) => 2.0 * help_of(ability),
         Effect::Substitute { .. } | Effect::PassBenefit => 1.5,

@@ -7,7 +7,7 @@ use tabletop::List;
 use super::{Content, Decree, Five, limits};
 use crate::{
     ambassadors::Ambassador,
-    appraise::worth_of,
+    appraise::Wage,
     bag::Bag,
     card::{Apprentice, CraftBox, CraftCard, Dock, GatherAction, GatherCard, Part, Realm},
     chances::Chances,
@@ -221,7 +221,7 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         apprentices: Vec::new(),
         apprentice_terms: Vec::new(),
         roles: Roles::default(),
-        apprentice_worth: Vec::new(),
+        wages: Vec::new(),
         any_order: setup.value.any_order,
         dice: stock.value.dice,
         library_dice: stock.value.library,
@@ -486,7 +486,7 @@ fn finish(content: &mut Content) {
     let terms = |apprentice: &Apprentice| Terms::of(&apprentice.cost, &apprentice.effects);
     content.apprentice_terms = content.apprentices.iter().map(terms).collect();
     content.roles = Roles::of(&content.apprentice_terms);
-    content.apprentice_worth = content.apprentices.iter().map(|apprentice| worth_of(&apprentice.effects)).collect();
+    content.wages = content.apprentices.iter().map(|apprentice| Wage::of(&apprentice.effects)).collect();
     content.asked = content.craft.iter().map(|card| asked(&card.boxes).filter(|_| card.limit.is_none())).collect();
     content.chances = Chances::of_all(content.craft.iter().map(|card| &*card.boxes));
 }

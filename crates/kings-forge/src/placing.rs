@@ -39,9 +39,11 @@ struct Cap {
 }
 
 impl Cap {
-    /// Locked boxes are filled before all others and say themselves what they take.
+    /// Locked boxes are filled before all others and say themselves what they take. Where a rarer die may be lower than
+    /// another the dice need not go down.
     fn is_for(self, next: &CraftBox) -> bool {
-        self.like.is_like(next)
+        let goes_down = |next: &CraftBox| next.locked || next.is_plain();
+        self.like.is_like(next) && goes_down(&self.like) && goes_down(next)
     }
 
     /// The highest value of a kind that may follow: of dice of one value those of the later kind come last.
@@ -327,8 +329,8 @@ fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, wild: Wild, shown: Shown
     if let Some(asked) = asked(boxes).filter(|_| !shown.counts()) {
         let all = counted(hand);
         let mut there = all;
-        // What lies on a locked box limits no other.
-        if let Some(cap) = cap.filter(|cap| !cap.like.locked) {
+        // What lies on a locked box, or on one for several materials, limits no other.
+        if let Some(cap) = cap.filter(|cap| !cap.like.locked && cap.like.is_single()) {
             let material = cap.like.takes.first();
             there[material.index()] = hand.at_least_up_to(material.into(), cap.highest(material.into()));
         }

@@ -178,6 +178,18 @@ fn the_lodge_is_stolen_by_rarer_dice() {
         ("W6 W5 W4 L3", true),
     ] {
         assert_eq!(theft(LODGE, &lying, rolled).can_steal(LODGE), steals, "{rolled}");
+        for fill in [Action::PlaceLowest, Action::PlaceHighest] {
+            let mut table = theft(LODGE, &lying, rolled);
+            let item = table.item(LODGE);
+            if steals {
+                // A rarer die may lie before a higher one.
+                table.play(Action::Steal { item });
+                if table.offered().contains(&fill) {
+                    table.play(fill);
+                }
+                assert_eq!(table.state.crafted[0].seat, Seat(0), "{rolled}, {fill:?}");
+            }
+        }
     }
     assert!(!theft(LODGE, &["A5", "A4", "A4", "A3"], "W6 W6 W6 W6").can_steal(LODGE), "wood beats no magic");
 }

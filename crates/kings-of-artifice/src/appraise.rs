@@ -4,20 +4,21 @@
 
 mod habits;
 mod layout;
+mod planting;
 mod potential;
 mod prospects;
 mod weights;
 
 use std::cmp::Ordering;
 
-use tabletop::{Appraise, Seat, shares_by_points};
+use tabletop::{Appraise, Better, Measure, Seat, Sight, shares_by_points};
 
 use crate::{Action, BagPlace, Card, Cell, Cells, Character, Kind, KingsOfArtifice, Phase, Spell, Spot, State, Step};
 
 pub(crate) use layout::Layout;
 use weights::{
-    BAG, COMPANY, FOUNTAIN_READY, FOUNTAIN_WANTED, FUTURE, IDLE_POINT, LAST_POINT, PACE, POINT, SPARE_BLOCK,
-    TEMPORARY_POINT, THEIR_LOSSES,
+    BAG, COMPANY, FOUNTAIN_FADES, FOUNTAIN_READY, FOUNTAIN_WANTED, FUTURE, IDLE_POINT, LAST_POINT, PACE, POINT,
+    SPARE_BLOCK, TEMPORARY_POINT, THEIR_LOSSES,
 };
 
 /// Farther than this nobody lays out anything, in steps of the king.
@@ -30,6 +31,35 @@ pub(crate) struct Outlook {
     pub(crate) rounds: f32,
     /// From 0 to 1: how much it matters where people stand now.
     pub(crate) late: f32,
+}
+
+/// What a player can expect to end with by the rule of thumb, by what it is for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Parts {
+    /// Scored already, trees included.
+    scored: f32,
+    /// What stands, as it will score at the end.
+    structures: f32,
+    /// The fountain and its tokens, or the hope of one.
+    fountain: f32,
+    cards: f32,
+    /// Palaces to come.
+    layout: f32,
+    /// People on the island.
+    company: f32,
+    /// The stealable tokens.
+    bags: f32,
+    /// Blocks that no plan asks for.
+    spare: f32,
+    /// Action points of this round.
+    time: f32,
+}
+
+impl Parts {
+    fn sum(&self) -> f32 {
+        let Parts { scored, structures, fountain, cards, layout, company, bags, spare, time } = *self;
+        [scored, structures, fountain, cards, layout, company, bags, spare, time].iter().sum()
+    }
 }
 
 /// What everybody is building towards, worked out where a search begins.
@@ -53,29 +83,47 @@ impl Appraise for KingsOfArtifice {
         if self.is_set_up(state) {
             for seat in Seat::all(self.players) {
                 plan.layouts[seat.index()] = self.lay_out(state, seat);
-                plan.expected[seat.index()] = self.expected(&plan, state, seat, outlook);
+                let layout = plan.layout(seat);
+                plan.expected[seat.index()] = self.parts(state, seat, layout, outlook).sum();
             }
         }
         plan
     }
 
     fn appraise(&self, plan: &Plan, state: &State, shares: &mut [f32]) {
-        let outlook = self.outlook(state);
         let mut points = [0.0; 4];
         let points = &mut points[..self.players];
-        // While ships are placed every place means another layout.
-        let anew = if plan.layouts[0].centre.is_none() { Some(self.plan(state)) } else { None };
-        let plan = anew.as_ref().unwrap_or(plan);
-        for seat in Seat::all(self.players) {
-            let (expected, before) = (self.expected(plan, state, seat, outlook), plan.expected[seat.index()]);
-            // What is taken from others is not lost to them for good: they plan anew.
-            let taken = if seat == plan.me { 0.0 } else { (before - expected).max(0.0) };
-            points[seat.index()] = expected + taken * (1.0 - THEIR_LOSSES);
-        }
-        for step in &*state.steps {
-            self.add_pending(step, points);
-        }
-        shares_by_points(points, 8.0 + 1.5 * outlook.rounds, shares);
+        self.hopes(plan, state, points);
+        shares_by_points(points, self.spread(state), shares);
+    }
+
+    fn expected_scores(&self, plan: &Plan, state: &State, scores: &mut [f32]) -> bool {
+        self.hopes(plan, state, scores);
+        true
+    }
+
+    fn sights(&self, plan: &Plan, state: &State, seat: Seat, sights: &mut Vec<Sight>) {
+        let spread = self.spread(state);
+        let outlook = self.outlook(state);
+        let layout = plan.layout(seat);
+        let parts = self.parts(state, seat, layout, outlook);
+        let mut see = |what, amount: f32, worth: f32| {
+            let (measure, better) = (Measure::Number, Better::More);
+            sights.push(Sight { what, amount, measure, better, worth: worth / spread });
+        };
+        see("points scored so far", parts.scored, parts.scored);
+        see("points of what stands, at the end", parts.structures, parts.structures);
+        see("points of the fountain, or the hope of one", parts.fountain, parts.fountain);
+        see("points of the scoring cards", parts.cards, parts.cards);
+        see("points of palaces to come", parts.layout, parts.layout);
+        see("people on the island", self.people(state, seat), parts.company);
+        see("stealable tokens", parts.bags / BAG, parts.bags);
+        see("action points of this round", f32::from(self.points_of_round(state, seat)), parts.time);
+        let mut scores = [0.0; 4];
+        self.hopes(plan, state, &mut scores[..self.players]);
+        let best = seat.others(self.players).map(|other| scores[other.index()]).fold(0.0, f32::max);
+        let (what, measure) = ("points the best opponent may end with", Measure::Number);
+        sights.push(Sight { what, amount: best, measure, better: Better::Less, worth: -best / spread });
     }
 
     fn habit(&self, plan: &Plan, state: &State, room: &mut Vec<Action>) -> Option<Action> {
@@ -122,36 +170,60 @@ impl KingsOfArtifice {
         Outlook { rounds, late: (1.0 - rounds / 4.0).clamp(0.0, 0.9) }
     }
 
-    fn expected(&self, plan: &Plan, state: &State, seat: Seat, outlook: Outlook) -> f32 {
-        let realm = &state.realms[seat];
-        let layout = plan.layout(seat);
-        let mut points = realm.points.total() as f32 + f32::from(realm.trees) / 2.0;
-        points += self.structures(state, seat, layout, outlook);
-        points += self.fountain(state, seat, layout, outlook);
-        for &card in state.scoring.iter() {
-            points += self.card_hope(state, card, seat, outlook);
+    /// How far the points foretold may be off.
+    fn spread(&self, state: &State) -> f32 {
+        8.0 + 1.5 * self.outlook(state).rounds
+    }
+
+    /// What each player can expect to end with.
+    fn hopes(&self, plan: &Plan, state: &State, points: &mut [f32]) {
+        if state.phase == Phase::Planting {
+            return self.hopes_of_trees(state, points);
         }
+        let outlook = self.outlook(state);
+        // While ships are placed every place means another layout.
+        let anew = if plan.layouts[0].centre.is_none() { Some(self.plan(state)) } else { None };
+        let plan = anew.as_ref().unwrap_or(plan);
+        for seat in Seat::all(self.players) {
+            let expected = self.parts(state, seat, plan.layout(seat), outlook).sum();
+            let before = plan.expected[seat.index()];
+            // What is taken from others is not lost to them for good: they plan anew.
+            let taken = if seat == plan.me { 0.0 } else { (before - expected).max(0.0) };
+            points[seat.index()] = expected + taken * (1.0 - THEIR_LOSSES);
+        }
+        for step in &*state.steps {
+            self.add_pending(step, points);
+        }
+    }
+
+    /// The rule of thumb.
+    fn parts(&self, state: &State, seat: Seat, layout: &Layout, outlook: Outlook) -> Parts {
+        let realm = &state.realms[seat];
+        let mut parts = Parts {
+            scored: realm.points.total() as f32 + f32::from(realm.trees) / 2.0,
+            structures: self.structures(state, seat, layout, outlook),
+            fountain: self.fountain(state, seat, layout, outlook),
+            cards: state.scoring.iter().map(|&card| self.card_hope(state, card, seat, outlook)).sum(),
+            time: self.time_left(state, seat),
+            ..Parts::default()
+        };
         if matches!(state.phase, Phase::Building | Phase::Landing) {
-            points += self.potential(state, seat, layout, outlook);
+            parts.layout = self.potential(state, seat, layout, outlook);
         }
         if state.phase == Phase::Building {
-            points += self.company(state, seat, outlook);
+            parts.company = self.company(state, seat, outlook);
             let held = state.realms.iter().filter(|other| other.bag.held_by(seat)).count();
             let bags = held + usize::from(!matches!(realm.bag.at, BagPlace::Stolen { .. }));
-            points += bags as f32 * BAG * (outlook.rounds / 3.0).min(1.0);
-            points += f32::from(self.spare(state, seat, layout).min(8)) * SPARE_BLOCK * (outlook.rounds / 2.0).min(1.0);
+            parts.bags = bags as f32 * BAG * (outlook.rounds / 3.0).min(1.0);
+            let spare = f32::from(self.spare(state, seat, layout).min(8));
+            parts.spare = spare * SPARE_BLOCK * (outlook.rounds / 2.0).min(1.0);
         }
-        points + self.time_left(state, seat)
+        parts
     }
 
     /// What the action points of this round are worth that a player has not used yet. Without it a position would look the
     /// better for whoever has just acted.
     fn time_left(&self, state: &State, seat: Seat) -> f32 {
-        let points = match seat.cmp(&state.active) {
-            Ordering::Less => 0,
-            Ordering::Equal => state.action_points(seat),
-            Ordering::Greater => self.content.action_points,
-        };
         let each = if state.phase != Phase::Building {
             LAST_POINT
         } else if state.realms[seat].blocks == 0 {
@@ -159,7 +231,20 @@ impl KingsOfArtifice {
         } else {
             POINT
         };
-        f32::from(points) * each
+        f32::from(self.points_of_round(state, seat)) * each
+    }
+
+    /// Action points a player has left in this round.
+    fn points_of_round(&self, state: &State, seat: Seat) -> u8 {
+        match seat.cmp(&state.active) {
+            Ordering::Less => 0,
+            Ordering::Equal => state.action_points(seat),
+            Ordering::Greater => self.content.action_points,
+        }
+    }
+
+    fn people(&self, state: &State, seat: Seat) -> f32 {
+        Character::ALL.iter().filter(|&&who| state.board.cell(seat, who).is_some()).count() as f32
     }
 
     /// What the structures will score at the end: as people stand now if it is late, else as they might.
@@ -242,15 +327,11 @@ impl KingsOfArtifice {
         let artisan = state.board.cell(seat, Character::Artisan);
         let beside = artisan.is_some_and(|at| at.near().contains(fountain));
         if state.phase == Phase::Crowning {
-            let tokens = match seat.cmp(&state.active) {
-                Ordering::Less => 0,
-                Ordering::Equal => state.action_points(seat),
-                Ordering::Greater => self.content.action_points,
-            };
+            let tokens = self.points_of_round(state, seat);
             return f32::from(tokens) * each * if beside { 0.9 } else { 0.4 };
         }
         let far = apart(self, state, seat, Character::Artisan, fountain).max(1.0) - 1.0;
-        tokens * each * (0.97 - far * (0.01 + 0.05 * outlook.late)).max(0.2)
+        tokens * each * (0.97 - far * (0.01 + 0.09 * outlook.late)).max(0.2)
     }
 
     /// What can be hoped of a fountain while there is none: most of it only once there is a wall for it, for then it takes one
@@ -265,7 +346,7 @@ impl KingsOfArtifice {
             _ => (apart(self, state, seat, Character::Artisan, basin) - 1.0).clamp(0.0, 6.0),
         };
         let hope = if ready.is_some() { FOUNTAIN_READY } else { FOUNTAIN_WANTED };
-        hope * (1.0 - 0.1 * far) * ((outlook.rounds + 0.2) / 2.5).min(1.0)
+        hope * (1.0 - 0.1 * far) * ((outlook.rounds + 0.2) / FOUNTAIN_FADES).min(1.0)
     }
 
     fn card_hope(&self, state: &State, card: Card, seat: Seat, outlook: Outlook) -> f32 {

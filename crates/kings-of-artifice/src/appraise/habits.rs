@@ -1,7 +1,7 @@
 //! The usual answers to small questions, so that an action is looked at with what it is for: a summoned villager where the
 //! work is, a second wall where the layout wants one.
 
-use tabletop::Seat;
+use tabletop::{Appraise, Seat};
 
 use super::{Plan, distance};
 use crate::{Action, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, Quadrant, State, Step};
@@ -37,10 +37,11 @@ impl KingsOfArtifice {
             Step::ChooseRefuge { .. }
             | Step::ChooseReturn { .. }
             | Step::ChooseHouseToCurse
-            | Step::ChooseHouseToEnchant => {
-                self.actions_into(state, room);
-                room.first().copied()
-            }
+            | Step::ChooseHouseToEnchant
+            | Step::ChooseWallToDemolish
+            | Step::ChooseLightningTarget
+            | Step::TakeWalls { .. }
+            | Step::BuildByAlchemy { .. } => self.best_answer(plan, state, room),
             _ => None,
         }
     }
@@ -48,6 +49,23 @@ impl KingsOfArtifice {
     fn actions_into(&self, state: &State, room: &mut Vec<Action>) {
         room.clear();
         self.offer(state, room);
+    }
+
+    /// What looks best a step ahead to whoever is asked.
+    fn best_answer(&self, plan: &Plan, state: &State, room: &mut Vec<Action>) -> Option<Action> {
+        let seat = self.asked(state)?;
+        self.actions_into(state, room);
+        let mut best: Option<(f32, Action)> = None;
+        for &action in room.iter() {
+            let mut after = *state;
+            self.answer(&mut after, action, &mut ());
+            let mut shares = [0.0; 4];
+            self.appraise(plan, &after, &mut shares[..self.players]);
+            if best.is_none_or(|(most, _)| shares[seat.index()] > most) {
+                best = Some((shares[seat.index()], action));
+            }
+        }
+        best.map(|(_, action)| action)
     }
 
     /// Where somebody is of most use for the layout: villagers beside its open spaces, everybody else at its centre.

@@ -168,7 +168,9 @@ impl KingsOfArtifice {
         let sides = [Direction::North, Direction::East, Direction::South, Direction::West];
         let beside: Cells = sides.into_iter().filter_map(|way| centre.towards(way, 1)).collect();
         let around = centre.near().spread();
-        [walls & beside, plots & beside, walls & around, plots & around].iter().find_map(Cells::first)
+        // Where nobody stands, if there is such a place.
+        let free = plots - state.board.peopled();
+        [walls & beside, free & beside, walls & around, free & around, plots & around].iter().find_map(Cells::first)
     }
 }
 

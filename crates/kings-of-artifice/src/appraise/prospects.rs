@@ -18,10 +18,14 @@ impl KingsOfArtifice {
         let Some(seat) = self.asked(state) else { return true };
         match action {
             // Whoever is aboard wants to be somewhere; an empty ship is well where it is.
-            Action::Sail { .. } => state.phase == Phase::Landing || state.board.aboard(seat) > 0,
+            Action::Sail { .. } => {
+                let waits = |who: &Character| state.board.spot(seat, *who) == Spot::Ship;
+                state.phase == Phase::Landing || BUILDERS.iter().any(waits)
+            }
             Action::Move { who, to } if state.class(seat, who) == Class::Horse => self.grazes(state, seat, to),
             Action::Cast { spell } => {
-                matches!(spell, Spell::StepIntoTheFuture | Spell::CursedHouse | Spell::EnchantedTower)
+                // Where nothing is lost and won at once but much could be, nobody thinks of it.
+                !matches!(spell, Spell::FlyingWalls | Spell::Morph | Spell::ChanneledGuidance | Spell::Teleportation)
             }
             // Both come for the same price.
             Action::Summon { class, both: false } => state.board.in_supply(seat, class) < 2,
@@ -48,10 +52,8 @@ impl KingsOfArtifice {
             _ if free => true,
             Action::Move { who, to } => self.move_serves(plan, state, seat, (who, to), (centre, open)),
             Action::Board { .. } => false,
-            Action::BuildWall { at } => {
-                open.contains(at) || layout.basin == Some(at) || self.spare(state, seat, layout) > 0
-            }
-            Action::BuildHouse { at } => layout.site.contains(at) || self.spare(state, seat, layout) > 0,
+            Action::BuildWall { at } => open.contains(at) || layout.basin == Some(at),
+            Action::BuildHouse { at } => layout.site.contains(at),
             _ => true,
         }
     }
@@ -87,12 +89,22 @@ impl KingsOfArtifice {
         (who, to): (Character, Cell),
         (centre, open): (Cell, Cells),
     ) -> bool {
+        // By as much as a move can bring, or there.
         let nearer = || match state.board.spot(seat, who) {
-            Spot::On(from) => distance(to, centre) < distance(from, centre),
+            Spot::On(from) => {
+                let (before, after) = (distance(from, centre), distance(to, centre));
+                after == 0.0 || before - after >= f32::from(self.content.moves[state.class(seat, who) as usize] - 1)
+            }
             _ => true,
         };
+        let work = |at: Cell| (at.near() & open).count();
         match state.class(seat, who) {
-            Class::Villager => to.near().meets(open) || nearer(),
+            // To where there is work, and not into its way.
+            Class::Villager => {
+                let here = state.board.cell(seat, who).map_or(0, work);
+                let there = work(to);
+                there > 0 && !open.contains(to) && (there >= 2 || open.count() <= 2) || here == 0 && nearer()
+            }
             Class::King => nearer(),
             Class::Artisan => nearer() || plan.layout(seat).basin.is_some_and(|basin| to.near().contains(basin)),
             Class::Thief => self.someone_to_rob(state, seat, to),

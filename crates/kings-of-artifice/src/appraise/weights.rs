@@ -30,9 +30,10 @@ pub(super) const THEIR_LOSSES: f32 = 0.25;
 pub(super) const SPARE_BLOCK: f32 = 0.7;
 /// A square that takes one of the ways to the centre, compared with one that does not.
 pub(super) const CLOSED_WAY: f32 = 0.8;
-/// A fountain there is a wall for, and one there is only a place for.
-pub(super) const FOUNTAIN_READY: f32 = 4.5;
-pub(super) const FOUNTAIN_WANTED: f32 = 1.0;
+/// A fountain there is a wall for, and one there is only a place for; and over how many rounds before the end that hope fades.
+pub(super) const FOUNTAIN_READY: f32 = 3.5;
+pub(super) const FOUNTAIN_WANTED: f32 = 0.8;
+pub(super) const FOUNTAIN_FADES: f32 = 5.0;
 /// A centre nearer to an opponent's king by a step than he is left alone, and how many steps that is.
 pub(super) const CROWDED: f32 = 0.7;
 pub(super) const ALONE: f32 = 7.0;

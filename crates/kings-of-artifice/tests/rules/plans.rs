@@ -1,7 +1,7 @@
 //! What the bots are told: that every step towards a palace is worth something, and what is not worth a thought.
 
-use kings_of_artifice::{Action, Card, Character, Class, Kind, Spell};
-use tabletop::Appraise;
+use kings_of_artifice::{Action, Card, Cell, Character, Class, Kind, Spell, State};
+use tabletop::{Appraise, Fast, Game, Seat};
 
 use super::table::{A, Table, cell};
 
@@ -130,4 +130,60 @@ fn both_villagers_are_summoned_where_the_work_is() {
     summoned.play(both);
     let place = summoned.game.habit(&plan, &summoned.state, &mut Vec::new()).expect("a usual answer");
     assert!(summoned.can(place));
+}
+
+#[test]
+fn trees_are_planted_for_who_chooses_a_quadrant_first() {
+    // KA-1.7: the second of two players chooses first.
+    let game = super::laws::game(2);
+    let mut state = game.start(&mut Fast::new(1), &mut ());
+    let plan = game.plan(&state);
+    let quadrant = |at: Cell| {
+        let ((column, row), fault) = (at.grid(), game.island().fault());
+        (column >= fault.0, row >= fault.1)
+    };
+    let trees =
+        |state: &State, at: Cell| state.board.trees().iter().filter(|&tree| quadrant(tree) == quadrant(at)).count();
+    let mut shares = [0.0; 2];
+    for _ in 0..8 {
+        let (seat, mut offered) = (game.turn(&state).seat().unwrap(), Vec::new());
+        game.actions(&state, &mut offered);
+        let mut worth = |action: Action| {
+            let mut after = state;
+            game.play(&mut after, action, &mut Fast::new(1), &mut ());
+            game.appraise(&plan, &after, &mut shares);
+            shares[seat.index()]
+        };
+        let best = offered.iter().copied().max_by(|&one, &other| worth(one).total_cmp(&worth(other))).unwrap();
+        let Action::PlantTree { at } = best else { panic!("{best:?}") };
+        let most = offered.iter().map(|&action| match action {
+            Action::PlantTree { at } => trees(&state, at),
+            _ => 0,
+        });
+        if seat == Seat(1) {
+            assert_eq!(trees(&state, at), most.max().unwrap(), "where most trees are already");
+        }
+        game.play(&mut state, best, &mut Fast::new(1), &mut ());
+    }
+}
+
+#[test]
+fn an_opinion_tells_what_it_goes_by() {
+    let mut table = site();
+    let plan = table.game.plan(&table.state);
+    let sights = |table: &Table| {
+        let mut sights = Vec::new();
+        table.game.sights(&plan, &table.state, A, &mut sights);
+        sights
+    };
+    let before = sights(&table);
+    table.play(Action::BuildWall { at: cell("G7") });
+    let after = sights(&table);
+    let names = |sights: &[tabletop::Sight]| sights.iter().map(|sight| sight.what).collect::<Vec<_>>();
+    assert_eq!(names(&before), names(&after));
+    let of = |sights: &[tabletop::Sight], what: &str| sights.iter().find(|sight| sight.what == what).unwrap().worth;
+    let palaces = "points of palaces to come";
+    assert!(of(&after, palaces) > of(&before, palaces), "a wall brings the palace nearer");
+    let points = "action points of this round";
+    assert!(of(&after, points) < of(&before, points));
 }

@@ -41,7 +41,7 @@ test('a turn is played with the keyboard alone', async () => {
 
 test('nothing moves away from under the pointer', async () => {
   const { page, close } = await visitor(browser);
-  await openTable(page, ['me', 'bot:easy']);
+  await openTable(page, ['me', 'bot:casual']);
   await asked(page);
   const targets = page.locator('.button:visible, .offered:visible');
   assert.ok((await page.locator('.offered:visible').count()) > 0);
@@ -58,7 +58,7 @@ test('nothing moves away from under the pointer', async () => {
 
 test('a screen reader hears what happens', async () => {
   const { page, close } = await visitor(browser);
-  await openTable(page, ['me', 'bot:easy']);
+  await openTable(page, ['me', 'bot:casual']);
   await asked(page);
   const text = (await choices(page).first().innerText()).trim();
   await choices(page).first().click();
@@ -95,7 +95,7 @@ for (const scheme of ['dark', 'light']) {
       }
       await openTable(page, ['me', 'open']);
       await look('gathering');
-      await openTable(page, ['me', 'bot:easy', 'bot:easy', 'bot:easy']);
+      await openTable(page, ['me', 'bot:casual', 'bot:casual', 'bot:casual']);
       await asked(page);
       await look('table');
       await page.getByRole('button', { name: 'Hint' }).click();

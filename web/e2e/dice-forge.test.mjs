@@ -15,7 +15,7 @@ const moved = (page, from) => page.waitForFunction((ply) => document.querySelect
 test('a face is bought and forged by touch', async () => {
   const guest = await visitor(browser, { viewport: PHONE, touch: true });
   const { page, errors } = guest;
-  await openTable(page, ['me', 'bot:easy']);
+  await openTable(page, ['me', 'bot:casual']);
   const pile = page.locator('.pile.offered').first();
   // Other questions may come first; on a phone the list of choices can be folded.
   for (let turn = 0; turn < 40 && (await asked(page)) && (await pile.count()) === 0; turn += 1) {
@@ -46,7 +46,7 @@ test('a small question is left to a habit, the log tells so, and what is undone 
   const always = page.locator('.prompt .always button');
   const byHabit = page.locator('.talk .habit');
   for (let games = 0; games < 4 && (await always.count()) === 0; games += 1) {
-    await openTable(page, ['me', 'bot:easy']);
+    await openTable(page, ['me', 'bot:casual']);
     for (let turn = 0; turn < 150 && (await asked(page)) && (await always.count()) === 0; turn += 1) {
       await choose(page, { wanted: /^(The Blacksmith's Hammer|The Silver Hind|The Guardian's Owl) for/, place: turn });
     }

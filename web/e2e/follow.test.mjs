@@ -9,7 +9,7 @@ after(() => browser.close());
 
 test('what the others did is told, heard and shown again', async () => {
   const { page, errors, close } = await visitor(browser, { name: 'Ada' });
-  await openTable(page, ['me', 'bot:random', 'bot:random']);
+  await openTable(page, ['me', 'bot:learning', 'bot:learning']);
   const recap = page.getByRole('region', { name: 'Since your last decision' });
   const moves = recap.getByRole('button', { name: /Show it again/ });
   // The first player is asked before anybody has done anything.
@@ -51,7 +51,7 @@ test('what the others did is told, heard and shown again', async () => {
 
 test('what is being shown can be skipped', async () => {
   const { page, close } = await visitor(browser, { name: 'Ada', speed: 'slow' });
-  await openTable(page, ['me', 'bot:random']);
+  await openTable(page, ['me', 'bot:learning']);
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
   await asked(page);
   await choose(page, { wanted: /^End the turn|^No more|^Pass/ });

@@ -103,7 +103,7 @@ const forgetAdvice = (page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 test('the coach asks before a move that gives much away, and lets one have it', async () => {
   const { page, errors, close } = await visitor(browser);
   await advise(page, (place) => (place === 0 ? 0.8 : 0.3));
-  await openTable(page, ['me', 'bot:easy']);
+  await openTable(page, ['me', 'bot:casual']);
   await asked(page);
   await page.getByRole('button', { name: 'Hint' }).click();
   const hint = page.getByLabel('What would a bot do?');
@@ -132,7 +132,7 @@ test('the coach asks before a move that gives much away, and lets one have it', 
 test('moves that are alike are not told as advice', async () => {
   const { page, close } = await visitor(browser);
   await advise(page, () => 0.5);
-  await openTable(page, ['me', 'bot:easy']);
+  await openTable(page, ['me', 'bot:casual']);
   await asked(page);
   await page.getByRole('button', { name: 'Hint' }).click();
   const hint = page.getByLabel('What would a bot do?');

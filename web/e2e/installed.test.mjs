@@ -29,7 +29,7 @@ for (const game of ['Dice Forge', "King's Forge", 'Kings of Artifice']) {
 
 test('a question mark tells the keys, and letters in the chat are letters', async () => {
   const { page, close } = await visitor(browser);
-  await openTable(page, ['me', 'bot:easy']);
+  await openTable(page, ['me', 'bot:casual']);
   await asked(page);
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });

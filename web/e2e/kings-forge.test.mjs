@@ -52,7 +52,7 @@ test('a game against a bot goes from the home page to its score table', async ()
   const { page, errors, close } = await visitor(browser, { name: 'Ada' });
   // Five items that five dice can make: the game is a whole one, and not a long one.
   const dice = [['M4'], ['M3', 'M3'], ['M4', 'M2'], ['M4', 'M3'], ['M5']];
-  await setUpWith(page, dice.map((boxes, number) => ({ name: `Nail of size ${number + 1}`, rank: `${[0, 1, 2, 3, 5][number]}`, dice: boxes })), ['me', 'bot:easy']);
+  await setUpWith(page, dice.map((boxes, number) => ({ name: `Nail of size ${number + 1}`, rank: `${[0, 1, 2, 3, 5][number]}`, dice: boxes })), ['me', 'bot:casual']);
   await picture(page, 'kings-forge');
   await page.setViewportSize(PHONE);
   await picture(page, 'kings-forge');
@@ -154,7 +154,7 @@ async function tabTo(page, name) {
 
 test('a Gather turn is played with the keyboard alone, and a screen reader hears it', async () => {
   const { page, close } = await visitor(browser);
-  await openTable(page, ['me', 'bot:easy'], FORGE);
+  await openTable(page, ['me', 'bot:casual'], FORGE);
   await asked(page);
   await page.locator('.board').waitFor();
   const first = await ply(page);

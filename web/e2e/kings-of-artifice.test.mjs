@@ -76,7 +76,7 @@ async function inTheMiddle(page, seats, plies) {
 
 test('a game against a bot is played on the island, from the first tree to the score table', async () => {
   const { page, errors, close } = await visitor(browser, { name: 'Ada' });
-  await openTable(page, ['me', 'bot:easy'], GAME);
+  await openTable(page, ['me', 'bot:casual'], GAME);
   await asked(page);
   await picture(page, 'koa-planting');
   let landed = false;
@@ -213,7 +213,7 @@ test('what was done in a turn is taken back, and so is a summons half done', asy
 
 test('the island can be enlarged, moved and shown whole again', async () => {
   const { page, errors, close } = await visitor(browser, { viewport: PHONE, touch: true, name: 'Ada' });
-  await inTheMiddle(page, ['me', 'bot:easy'], 60);
+  await inTheMiddle(page, ['me', 'bot:casual'], 60);
   const wide = async () => (await space(page, 'H8').boundingBox()).width;
   const before = await wide();
   await page.getByRole('button', { name: 'Closer' }).tap();

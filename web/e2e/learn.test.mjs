@@ -34,7 +34,7 @@ test('each game is explained on one page with its own pictures', async () => {
 
 test('at the table the guide lies over the game', async () => {
   const { page, close } = await visitor(browser);
-  await openTable(page, ['me', 'bot:easy']);
+  await openTable(page, ['me', 'bot:casual']);
   await asked(page);
   await page.getByRole('button', { name: 'Learn', exact: true }).click();
   await page.getByRole('dialog', { name: 'How to play' }).getByRole('heading', { name: 'A turn' }).waitFor();

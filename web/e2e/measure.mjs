@@ -37,7 +37,7 @@ beginnings.sort((a, b) => a - b);
 console.log(`Play now to the first question, ${beginnings.length} times: median ${beginnings[4].toFixed(0)} ms, slowest ${beginnings[8].toFixed(0)} ms`);
 
 for (const game of GAMES) {
-  const open = () => openTable(page, ['me', 'bot:easy'], new RegExp(`^${game}`));
+  const open = () => openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`));
   scripts.clear();
   await open();
   await asked(page);
@@ -67,7 +67,7 @@ async function learn(game) {
   const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
   const alone = await visitor(browser);
   let began = performance.now();
-  await openTable(alone.page, ['me', 'bot:easy'], new RegExp(`^${game}`));
+  await openTable(alone.page, ['me', 'bot:casual'], new RegExp(`^${game}`));
   await asked(alone.page);
   const own = seconds(began);
   await alone.close();

@@ -204,7 +204,7 @@ test('an account carries its games to another device', async () => {
   const name = `Ada ${Date.now().toString(36)}`;
   const password = 'a long enough secret';
   const home = await visitor(browser);
-  const link = await openTable(home.page, ['me', 'bot:easy']);
+  const link = await openTable(home.page, ['me', 'bot:casual']);
   await asked(home.page);
   await home.page.goto(`${BASE}/account`);
   await home.page.getByLabel('Account name').fill(name);

@@ -18,7 +18,7 @@ for (const scheme of ['dark', 'light']) {
       await take(name);
     }
     for (const [name, game] of Object.entries(GAMES).filter(([name]) => name.includes(wanted))) {
-      await openTable(page, ['me', 'bot:easy'], game);
+      await openTable(page, ['me', 'bot:casual'], game);
       await asked(page);
       await take(`${name}-begins`);
       await playOut(page, 40);

@@ -18,7 +18,7 @@ for (const game of Object.keys(MOST)) {
   for (const viewport of MOST[game] > 0 ? [DESKTOP] : [DESKTOP, PHONE]) {
     test(`everything at ${game} stays where it is while one plays, at ${viewport.width} px`, async () => {
       const { page, errors, close } = await visitor(browser, { viewport, touch: viewport === PHONE });
-      await openTable(page, ['me', 'bot:easy'], new RegExp(`^${game}`));
+      await openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`));
       await asked(page);
       await page.evaluate(watchShifts, MOST[game] > 0);
       for (let move = 0; move < MOVES && (await asked(page)); move += 1) await page.evaluate(click, move);
@@ -33,7 +33,7 @@ for (const game of Object.keys(MOST)) {
 
   test(`what can be chosen at ${game} is large enough for a finger`, async () => {
     const { page, close } = await visitor(browser, { viewport: PHONE, touch: true });
-    await openTable(page, ['me', 'bot:easy'], new RegExp(`^${game}`));
+    await openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`));
     const small = new Map();
     for (let move = 0; move < 25 && (await asked(page)); move += 1) {
       for (const [what, size] of await page.evaluate(tooSmall)) small.set(what, size);

@@ -25,7 +25,7 @@ test('play now leads to a decision within one click', async () => {
 
 test('a game against a bot goes on to its score table', async () => {
   const { page, errors } = guest;
-  table = await openTable(page, ['me', 'bot:easy']);
+  table = await openTable(page, ['me', 'bot:casual']);
   await asked(page);
   await picture(page, 'table');
   await page.setViewportSize(PHONE);

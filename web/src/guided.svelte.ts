@@ -52,7 +52,7 @@ export const memory = new Memory();
 export async function beginGuided(game: string, options: Record<string, boolean | number | string>): Promise<void> {
   drawingOf(game).catch(() => {});
   const [{ course }] = await Promise.all([courses[game]!(), session.ensure()]);
-  const seats: SeatPlan[] = [{ kind: 'me' }, { kind: 'bot', level: 'easy' }];
+  const seats: SeatPlan[] = [{ kind: 'me' }, { kind: 'bot', level: 'casual' }];
   const { id } = await api.openTable({ game, players: seats.length, options, clock: { type: 'none' }, seats, public: false, start: true, guided: course.dice });
   router.go(`/table/${id}`);
 }

@@ -2,13 +2,14 @@
 //! over every game; a bot works on copies, never on the game itself, and rolls its own dice.
 
 mod explain;
+mod level;
 mod search;
 mod seeker;
 mod tree;
 
-use std::{str::FromStr, time::Duration};
+use std::{fmt, str::FromStr, time::Duration};
 
-use tabletop::{Appraise, Fast, Seat, Turn};
+use tabletop::{Appraise, Fast, Level, Seat, Taste, Turn};
 
 pub use explain::{Explained, Reason, explain};
 pub use search::{Search, look_ahead, search};
@@ -18,13 +19,19 @@ pub use search::{Search, look_ahead, search};
 pub enum Bot {
     /// Takes any action, all alike.
     Random,
+    /// Does what the game's table of rules says, where it has one (see [`Appraise::by_the_book`]); otherwise any action.
+    Rules,
     /// Looks one action ahead, to the next quiet position, and takes what the game's appraisal likes best.
     Greedy,
     /// Searches as far ahead as its budget allows.
     Mcts,
+    /// Plays as the game says of this level (see [`Appraise::SKILLS`]).
+    Level(Level),
+    /// The same with a taste (see [`Appraise::OPPONENTS`]), where the game has a character for it.
+    Character(Level, Taste),
 }
 
-/// How long. Only a bot that searches uses it; the others answer at once.
+/// How long. A bot of a level has its own budget, and this is the most it may spend. Otherwise only a bot that searches uses it; the others answer at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     Time(Duration),
@@ -53,13 +60,33 @@ pub struct Candidate<A> {
 }
 
 impl Bot {
-    pub const ALL: [Bot; 3] = [Bot::Random, Bot::Greedy, Bot::Mcts];
+    /// All but the levels.
+    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Rules, Bot::Greedy, Bot::Mcts];
 
     pub fn name(self) -> &'static str {
         match self {
             Bot::Random => "random",
+            Bot::Rules => "rules",
             Bot::Greedy => "greedy",
             Bot::Mcts => "mcts",
+            Bot::Level(level) | Bot::Character(level, _) => level.name(),
+        }
+    }
+
+    /// The level it plays at, if it does.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Bot::Level(level) | Bot::Character(level, _) => Some(level),
+            Bot::Random | Bot::Rules | Bot::Greedy | Bot::Mcts => None,
+        }
+    }
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bot::Character(level, taste) => write!(f, "{level}:{}", taste.name()),
+            _ => f.write_str(self.name()),
         }
     }
 }
@@ -67,12 +94,15 @@ impl Bot {
 impl FromStr for Bot {
     type Err = String;
 
+    /// By its name, and a character by its level and taste: `expert:raider`.
     fn from_str(name: &str) -> Result<Bot, String> {
-        let known = || Bot::ALL.map(Bot::name).join(", ");
-        Bot::ALL
-            .into_iter()
-            .find(|bot| bot.name() == name)
-            .ok_or_else(|| format!("no bot is called `{name}`; there are: {}", known()))
+        if let Some((Ok(level), taste)) = name.split_once(':').map(|(level, taste)| (level.parse(), taste)) {
+            return Ok(Bot::Character(level, taste.parse()?));
+        }
+        let known = || Bot::ALL.into_iter().chain(Level::ALL.map(Bot::Level)).map(Bot::name).collect::<Vec<_>>();
+        let bot = Bot::ALL.into_iter().find(|bot| bot.name() == name);
+        bot.or_else(|| name.parse().ok().map(Bot::Level))
+            .ok_or_else(|| format!("no bot is called `{name}`; there are: {}", known().join(", ")))
     }
 }
 
@@ -87,20 +117,39 @@ pub fn think<G: Appraise>(
 ) -> Thought<G::Action> {
     match bot {
         Bot::Random => random(game, state, seed),
+        Bot::Rules => by_the_book(game, state, seed),
         Bot::Greedy => look_ahead(game, state, &Search::default(), seed),
         Bot::Mcts => search(game, state, &Search::default(), budget, seed, threads),
+        Bot::Level(level) => level::think_at((level, None), game, state, budget, seed, threads),
+        Bot::Character(level, taste) => level::think_at((level, Some(taste)), game, state, budget, seed, threads),
     }
 }
 
-/// The thought that follows from what was weighed, best first: each action with what every seat may hope for after it.
-fn conclude<A: Copy>(mut weighed: Vec<(Candidate<A>, Vec<f32>)>) -> Thought<A> {
-    let candidates: Vec<Candidate<A>> = weighed.iter().map(|&(candidate, _)| candidate).collect();
+/// An action that was weighed, with what every seat may hope for after it.
+struct Weighed<A> {
+    candidate: Candidate<A>,
+    hopes: Vec<f32>,
+    /// What it is worth to the deciding seat, taste included.
+    appeal: f32,
+}
+
+/// The thought that follows from what was weighed, best first.
+fn conclude<A: Copy>(mut weighed: Vec<Weighed<A>>, temperature: f32, seed: u64) -> Thought<A> {
+    let candidates: Vec<Candidate<A>> = weighed.iter().map(|it| it.candidate).collect();
+    let appeals: Vec<f32> = weighed.iter().map(|it| it.appeal).collect();
+    let chosen = if temperature > 0.0 { level::by_lot(&appeals, temperature, seed) } else { 0 };
     Thought {
-        action: candidates[0].action,
-        values: weighed.swap_remove(0).1,
+        action: candidates[chosen].action,
+        values: weighed.swap_remove(chosen).hopes,
         iterations: candidates.iter().map(|candidate| candidate.visits).sum(),
         candidates,
     }
+}
+
+/// What the game's table of rules says; nothing is weighed.
+fn by_the_book<G: Appraise>(game: &G, state: &G::State, seed: u64) -> Thought<G::Action> {
+    let thought = random(game, state, seed);
+    Thought { action: game.by_the_book(state, &mut Vec::new()).unwrap_or(thought.action), ..thought }
 }
 
 /// Any action, all alike; nothing is weighed.

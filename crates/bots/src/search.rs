@@ -7,10 +7,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tabletop::{Appraise, Fast, Seat, Turn};
+use tabletop::{Appraise, Fast, Seat, Taste, Turn};
 
 use crate::{
-    Budget, Candidate, Thought, conclude, outlook,
+    Budget, Candidate, Thought, Weighed, conclude, outlook,
     seeker::{Seeker, keep_prospects},
 };
 
@@ -24,11 +24,17 @@ pub struct Search {
     /// How many edges (of 30 to 50 bytes) may be remembered in all. When they are used up the search goes on with
     /// the trees it has.
     pub edges: usize,
+    /// How large a difference in the share of the win may be overlooked at the end: then lots decide among near-equals.
+    pub temperature: f32,
+    /// No thought takes longer than this, however many iterations are asked for.
+    pub longest: Option<Duration>,
+    /// What is liked beyond its worth, as the game's characters do.
+    pub taste: Option<Taste>,
 }
 
 impl Default for Search {
     fn default() -> Search {
-        Search { looks: 16, contenders: 8, edges: 2_000_000 }
+        Search { looks: 16, contenders: 8, edges: 2_000_000, temperature: 0.0, longest: None, taste: None }
     }
 }
 
@@ -48,41 +54,49 @@ pub fn search<G: Appraise>(
 ) -> Thought<G::Action> {
     let Turn::Decide { seat } = game.turn(state) else { panic!("the game is over") };
     let plan = game.plan(state);
-    let actions = contested(game, &plan, state, seed);
+    let (actions, likings) = contested(game, &plan, state, settings.taste, seed);
     if let [action] = actions[..] {
         let values = outlook(game, &plan, state);
         let sole = Candidate { action, visits: 0, value: values[seat.index()] };
         return Thought { action, values, candidates: vec![sole], iterations: 0 };
     }
     let threads = if threads == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { threads };
-    let (limits, threads) = share_out(budget, threads);
+    let (limits, threads) = share_out(budget, settings.longest, threads);
     let room = settings.edges / limits.len();
     let mut seeds = Fast::new(seed);
     let tasks: Vec<(Limit, u64)> = limits.into_iter().map(|limit| (limit, seeds.next_u64())).collect();
-    let grow =
-        |&(limit, seed): &(Limit, u64)| Seeker::new(game, &plan, state, &actions, settings, room, seed).run(limit);
+    let grow = |&(limit, seed): &(Limit, u64)| {
+        Seeker::new(game, &plan, state, (&actions, &likings), settings, room, seed).run(limit)
+    };
     let findings = in_parallel(&tasks, threads, grow);
-    put_together(seat, game.players(), &actions, &findings)
+    conclude(put_together(seat, game.players(), (&actions, &likings), &findings), settings.temperature, seed)
 }
 
 /// Only looks one action ahead, at a quiet position each time.
 pub fn look_ahead<G: Appraise>(game: &G, state: &G::State, settings: &Search, seed: u64) -> Thought<G::Action> {
     let seat = game.turn(state).seat().expect("somebody decides");
     let plan = game.plan(state);
-    let actions = contested(game, &plan, state, seed);
-    let mut seeker = Seeker::new(game, &plan, state, &actions, settings, 0, seed);
-    let findings = seeker.look_at_all(Limit::Iterations(1));
-    let mut weighed: Vec<(Candidate<G::Action>, Vec<f32>)> = Vec::with_capacity(actions.len());
-    for (&action, Finding { visits, hopes }) in actions.iter().zip(findings) {
-        weighed.push((Candidate { action, visits, value: hopes[seat.index()] }, hopes));
+    let (actions, likings) = contested(game, &plan, state, settings.taste, seed);
+    let mut seeker = Seeker::new(game, &plan, state, (&actions, &likings), settings, 0, seed);
+    let findings = seeker.look_at_all(Limit::counted(1));
+    let mut weighed: Vec<Weighed<G::Action>> = Vec::with_capacity(actions.len());
+    for ((&action, &liking), Finding { visits, hopes }) in actions.iter().zip(&likings).zip(findings) {
+        let value = hopes[seat.index()];
+        weighed.push(Weighed { candidate: Candidate { action, visits, value }, hopes, appeal: value + liking });
     }
-    weighed.sort_by(|(one, _), (other, _)| other.value.total_cmp(&one.value));
-    conclude(weighed)
+    weighed.sort_by(|one, other| other.appeal.total_cmp(&one.appeal));
+    conclude(weighed, settings.temperature, seed)
 }
 
-/// What is offered and worth a thought, in an order by lot, so that equals are parted by lot. Whoever is in the middle of a
-/// choice, in whatever order, is told of all that is left of it.
-fn contested<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State, seed: u64) -> Vec<G::Action> {
+/// What is offered and worth a thought, in an order by lot, so that equals are parted by lot, and how much each of it is liked beyond its
+/// worth. Whoever is in the middle of a choice, in whatever order, is told of all that is left of it.
+fn contested<G: Appraise>(
+    game: &G,
+    plan: &G::Plan,
+    state: &G::State,
+    taste: Option<Taste>,
+    seed: u64,
+) -> (Vec<G::Action>, Vec<f32>) {
     let mut actions = Vec::new();
     game.actions(state, &mut actions);
     keep_prospects(game, plan, state, &mut actions);
@@ -90,42 +104,48 @@ fn contested<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State, seed: u64)
     for last in (1..actions.len()).rev() {
         actions.swap(last, lots.below(last as u32 + 1) as usize);
     }
-    actions
+    let character = G::OPPONENTS.iter().find(|opponent| Some(opponent.taste) == taste);
+    let liking = |&action: &G::Action| character.map_or(0.0, |it| it.liking(game.kind(state, action)));
+    let likings = actions.iter().map(liking).collect();
+    (actions, likings)
 }
 
-/// When a tree is done.
+/// When a tree is done: whichever comes first.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Limit {
-    Time { from: Instant, time: Duration },
-    Iterations(u64),
+pub(crate) struct Limit {
+    time: Option<(Instant, Duration)>,
+    iterations: Option<u64>,
 }
 
 impl Limit {
+    pub(crate) fn counted(iterations: u64) -> Limit {
+        Limit { time: None, iterations: Some(iterations) }
+    }
+
     /// Whether this part of a time is over; where iterations are counted, it never is.
     pub(crate) fn is_time_over(self, part: u32, parts: u32) -> bool {
-        matches!(self, Limit::Time { .. }) && self.is_reached(part, parts, 0)
+        self.time.is_some_and(|(from, time)| from.elapsed() >= time / parts * part)
     }
 
     /// Whether so many of so many parts of it have been used up.
     pub(crate) fn is_reached(self, part: u32, parts: u32, iterations: u64) -> bool {
-        match self {
-            Limit::Time { from, time } => from.elapsed() >= time / parts * part,
-            Limit::Iterations(most) => iterations >= most * u64::from(part) / u64::from(parts),
-        }
+        let all = |most: u64| iterations >= most * u64::from(part) / u64::from(parts);
+        self.iterations.is_some_and(all) || self.is_time_over(part, parts)
     }
 }
 
 /// What each tree may spend, and how many threads are of use. For a time there is a tree to each thread.
-fn share_out(budget: Budget, threads: usize) -> (Vec<Limit>, usize) {
-    match budget {
-        Budget::Time(time) => (vec![Limit::Time { from: Instant::now(), time }; threads], threads),
-        Budget::Iterations(iterations) => {
-            let iterations = iterations.max(1);
-            let trees = if iterations < MANY { 1 } else { TREES as u64 };
-            let share = |tree| iterations / trees + u64::from(tree < iterations % trees);
-            ((0..trees).map(|tree| Limit::Iterations(share(tree))).collect(), threads.min(trees as usize))
-        }
-    }
+fn share_out(budget: Budget, longest: Option<Duration>, threads: usize) -> (Vec<Limit>, usize) {
+    let now = Instant::now();
+    let iterations = match budget {
+        Budget::Time(time) => return (vec![Limit { time: Some((now, time)), iterations: None }; threads], threads),
+        Budget::Iterations(iterations) => iterations.max(1),
+    };
+    let time = longest.map(|longest| (now, longest));
+    let trees = if iterations < MANY { 1 } else { TREES as u64 };
+    let share = |tree| iterations / trees + u64::from(tree < iterations % trees);
+    let limit = |tree| Limit { time, iterations: Some(share(tree)) };
+    ((0..trees).map(limit).collect(), threads.min(trees as usize))
 }
 
 /// Does the tasks on so many threads and gives the results in the tasks' order.
@@ -150,19 +170,26 @@ pub(crate) struct Finding {
 }
 
 /// Puts together what the trees found: what one of them thought more about weighs more. The most visited action is the best
-/// one, and of equally visited ones the most hopeful.
-fn put_together<A: Copy>(seat: Seat, players: usize, actions: &[A], trees: &[Vec<Finding>]) -> Thought<A> {
-    let mut weighed: Vec<(Candidate<A>, Vec<f32>)> = Vec::new();
-    for (place, &action) in actions.iter().enumerate() {
+/// one, and of equally visited ones the most appealing.
+fn put_together<A: Copy>(
+    seat: Seat,
+    players: usize,
+    (actions, likings): (&[A], &[f32]),
+    trees: &[Vec<Finding>],
+) -> Vec<Weighed<A>> {
+    let mut weighed: Vec<Weighed<A>> = Vec::new();
+    for (place, (&action, &liking)) in actions.iter().zip(likings).enumerate() {
         let found = || trees.iter().map(|findings| &findings[place]);
         let weight = |finding: &Finding| finding.visits as f64 + 1.0;
         let weights: f64 = found().map(weight).sum();
         let mean = |seat: usize| found().map(|it| f64::from(it.hopes[seat]) * weight(it)).sum::<f64>() / weights;
-        let values: Vec<f32> = (0..players).map(|seat| mean(seat) as f32).collect();
-        let visits = found().map(|finding| finding.visits).sum();
-        weighed.push((Candidate { action, visits, value: values[seat.index()] }, values));
+        let hopes: Vec<f32> = (0..players).map(|seat| mean(seat) as f32).collect();
+        let (visits, value) = (found().map(|finding| finding.visits).sum(), hopes[seat.index()]);
+        weighed.push(Weighed { candidate: Candidate { action, visits, value }, hopes, appeal: value + liking });
     }
+    weighed.sort_by(|one, other| {
+        let visits = other.candidate.visits.cmp(&one.candidate.visits);
+        visits.then_with(|| other.appeal.total_cmp(&one.appeal))
+    });
     weighed
-        .sort_by(|(one, _), (other, _)| other.visits.cmp(&one.visits).then_with(|| other.value.total_cmp(&one.value)));
-    conclude(weighed)
 }

@@ -22,6 +22,8 @@ pub(crate) struct Seeker<'a, G: Appraise> {
     plan: &'a G::Plan,
     start: &'a G::State,
     offered: &'a [G::Action],
+    /// By offered action: how much it is liked beyond its worth.
+    likings: &'a [f32],
     settings: &'a Search,
     seat: Seat,
     tree: Tree<G::Action>,
@@ -44,7 +46,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
         game: &'a G,
         plan: &'a G::Plan,
         start: &'a G::State,
-        offered: &'a [G::Action],
+        (offered, likings): (&'a [G::Action], &'a [f32]),
         settings: &'a Search,
         room: usize,
         seed: u64,
@@ -55,6 +57,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
             plan,
             start,
             offered,
+            likings,
             settings,
             seat: game.turn(start).seat().expect("somebody decides"),
             tree: Tree::new(players, room.max(offered.len())),
@@ -137,9 +140,10 @@ impl<'a, G: Appraise> Seeker<'a, G> {
         findings
     }
 
-    /// Most hopeful first; equals stay in their order.
+    /// The most appealing of the actions at the start first; equals stay in their order.
     fn rank(&self, edges: &mut [u32]) {
-        edges.sort_by(|&one, &other| self.tree.own_hope(other).total_cmp(&self.tree.own_hope(one)));
+        let appeal = |at: u32| self.tree.own_hope(at) + self.likings[at as usize];
+        edges.sort_by(|&one, &other| appeal(other).total_cmp(&appeal(one)));
     }
 
     /// One line of play: along an action of the start, through what looks best to a place nobody has looked at yet, and back.

@@ -5,8 +5,9 @@ use std::{marker::PhantomData, sync::Arc};
 use bots::{Bot, Budget, Explained};
 use serde_json::Value;
 use tabletop::{
-    Appraise, BadPack, Decision, Difference, Fairness, Illegal, Insights, Json, LoadError, Measure, Names, OptionSpec,
-    Options, Pack, Picture, PlayError, Played, Playthrough, Preset, Record, Rulebook, Seat, Title, Turn, Words,
+    Appraise, BadPack, Decision, Difference, Fairness, Illegal, Insights, Json, Level, LoadError, Measure, Names,
+    Opponent, OptionSpec, Options, Pack, Picture, PlayError, Played, Playthrough, Preset, Record, Rulebook, Seat,
+    Skill, Title, Turn, Words,
 };
 use ts_rs::TS;
 
@@ -76,6 +77,14 @@ impl<G: WholeGame> AnyGame for OnShelf<G> {
 
     fn marks(&self) -> &'static [(&'static str, &'static str)] {
         G::MARKS
+    }
+
+    fn skills(&self) -> [Skill; Level::ALL.len()] {
+        G::SKILLS
+    }
+
+    fn opponents(&self) -> &'static [Opponent] {
+        G::OPPONENTS
     }
 
     fn schema(&self) -> Value {
@@ -289,6 +298,10 @@ impl<G: WholeGame> AnyPosition for ErasedPosition<G> {
             values: thought.values,
             iterations: thought.iterations,
         })
+    }
+
+    fn skill(&self, level: Level) -> Skill {
+        G::SKILLS[level as usize]
     }
 
     fn explain(&self, advice: &mut Advice, candidates: usize) {

@@ -11,8 +11,8 @@ use bots::{Bot, Budget};
 use serde::Serialize;
 use serde_json::Value;
 use tabletop::{
-    BadPack, Decision, Difference, Fairness, Json, LoadError, Names, OptionSpec, Options, Pack, Picture, PlayError,
-    Preset, Record, Rulebook, Seat, Title, Turn,
+    BadPack, Decision, Difference, Fairness, Json, Level, LoadError, Names, Opponent, OptionSpec, Options, Pack,
+    Picture, PlayError, Preset, Record, Rulebook, Seat, Skill, Title, Turn,
 };
 use ts_rs::TS;
 
@@ -79,6 +79,10 @@ pub trait AnyGame: Send + Sync {
     fn rulebook(&self) -> Rulebook<'static>;
     /// What letters beside a number stand for (see [`tabletop::Words::MARKS`]).
     fn marks(&self) -> &'static [(&'static str, &'static str)];
+    /// How well bots of each level play it, the weakest first.
+    fn skills(&self) -> [Skill; Level::ALL.len()];
+    /// The characters one may play it against.
+    fn opponents(&self) -> &'static [Opponent];
     /// What a program reads and writes of it, as JSON Schema.
     fn schema(&self) -> Value;
     /// Sets up a new game, with the set-up's dice or with the outcomes in `script`.
@@ -159,6 +163,8 @@ pub trait AnyPlay: Send {
 pub trait AnyPosition: Send {
     /// Asks a bot about the decision; `None` when the game is over. `threads` of 0 means all cores.
     fn think(&self, bot: Bot, budget: Budget, seed: u64, threads: usize) -> Option<Advice>;
+    /// How well a bot of a level plays this game.
+    fn skill(&self, level: Level) -> Skill;
     /// Has the game say of so many of the candidates, the best first, what speaks for them and against them.
     fn explain(&self, advice: &mut Advice, candidates: usize);
     /// Each seat's share of the win, as the game's own rough opinion has it; its result if the game is over.

@@ -39,8 +39,9 @@ pub(crate) struct MatchArgs {
     /// The id of the game (see `crownforge games`)
     game: String,
 
-    /// The bots, separated by commas: `random`, `greedy`, `mcts`, with a budget of its own `mcts@200it` or `mcts@50ms`, and programs that
-    /// speak the line protocol, `cmd:./my-bot@50ms`
+    /// The bots, separated by commas: the levels `learning`, `casual`, `skilled`, `expert`, `master`; `random`, `greedy`, `mcts`, with a
+    /// budget of its own `mcts@200it` or `mcts@50ms`; `rules`, a table of rules where the game has one; and programs that speak the
+    /// line protocol, `cmd:./my-bot@50ms`
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT")]
     bots: Vec<Contestant>,
 

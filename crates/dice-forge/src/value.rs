@@ -6,11 +6,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Seat, Sheet, Sight, shares_by_points};
+use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Opponent, Seat, Sheet, Sight, Skill, shares_by_points};
 
 use crate::{
     Action, DiceForge, Face, Hero, State,
     feat::{Edition, Slot},
+    opponents,
     resource::{Amounts, Resource},
     step::Step,
 };
@@ -37,6 +38,10 @@ pub(crate) fn shipped() -> Arc<Net> {
 }
 
 impl Appraise for DiceForge {
+    const SKILLS: [Skill; 5] = opponents::SKILLS;
+    const OPPONENTS: &'static [Opponent] = opponents::OPPONENTS;
+    const HAS_RULES: bool = true;
+
     type Plan = ();
 
     fn plan(&self, _: &State) {}
@@ -81,6 +86,14 @@ impl Appraise for DiceForge {
 
     fn habit(&self, (): &(), state: &State, room: &mut Vec<Action>) -> Option<Action> {
         self.usual_answer(state, room)
+    }
+
+    fn kind(&self, _: &State, action: Action) -> &'static str {
+        self.kind_of(action)
+    }
+
+    fn by_the_book(&self, state: &State, room: &mut Vec<Action>) -> Option<Action> {
+        self.by_the_table(state, room)
     }
 }
 

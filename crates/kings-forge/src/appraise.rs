@@ -12,9 +12,9 @@ mod worth;
 
 use std::sync::{Arc, LazyLock};
 
-use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Seat, Sheet, Sight, shares_by_points};
+use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Opponent, Seat, Sheet, Sight, Skill, shares_by_points};
 
-use crate::{Action, KingsForge, State, state::SEATS};
+use crate::{Action, KingsForge, State, opponents, state::SEATS};
 use inputs::INPUTS;
 use survey::Survey;
 pub(crate) use worth::Wage;
@@ -30,6 +30,9 @@ pub(crate) fn shipped() -> Arc<Net> {
 }
 
 impl Appraise for KingsForge {
+    const SKILLS: [Skill; 5] = opponents::SKILLS;
+    const OPPONENTS: &'static [Opponent] = opponents::OPPONENTS;
+
     type Plan = ();
 
     fn plan(&self, _: &State) {}
@@ -49,6 +52,10 @@ impl Appraise for KingsForge {
 
     fn habit(&self, (): &(), state: &State, room: &mut Vec<Action>) -> Option<Action> {
         self.usual_answer(state, room)
+    }
+
+    fn kind(&self, _: &State, action: Action) -> &'static str {
+        opponents::kind_of(action)
     }
 
     fn sights(&self, (): &(), state: &State, seat: Seat, sights: &mut Vec<Sight>) {

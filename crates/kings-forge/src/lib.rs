@@ -53,6 +53,7 @@ mod monuments;
 mod notes;
 pub mod odds;
 mod offers;
+mod opponents;
 mod picture;
 mod placing;
 mod pool;

@@ -11,9 +11,11 @@ mod weights;
 
 use std::cmp::Ordering;
 
-use tabletop::{Appraise, Better, Measure, Seat, Sight, shares_by_points};
+use tabletop::{Appraise, Better, Measure, Opponent, Seat, Sight, Skill, shares_by_points};
 
-use crate::{Action, BagPlace, Card, Cell, Cells, Character, Kind, KingsOfArtifice, Phase, Spell, Spot, State, Step};
+use crate::{
+    Action, BagPlace, Card, Cell, Cells, Character, Kind, KingsOfArtifice, Phase, Spell, Spot, State, Step, opponents,
+};
 
 pub(crate) use layout::Layout;
 use weights::{
@@ -74,6 +76,8 @@ pub struct Plan {
 
 impl Appraise for KingsOfArtifice {
     const LOOKS_TELL: bool = true;
+    const SKILLS: [Skill; 5] = opponents::SKILLS;
+    const OPPONENTS: &'static [Opponent] = opponents::OPPONENTS;
 
     type Plan = Plan;
 
@@ -128,6 +132,10 @@ impl Appraise for KingsOfArtifice {
 
     fn habit(&self, plan: &Plan, state: &State, room: &mut Vec<Action>) -> Option<Action> {
         self.usual_answer(plan, state, room)
+    }
+
+    fn kind(&self, _: &State, action: Action) -> &'static str {
+        opponents::kind_of(action)
     }
 
     fn is_prospect(&self, plan: &Plan, state: &State, action: Action) -> bool {

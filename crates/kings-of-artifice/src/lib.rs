@@ -47,6 +47,7 @@ mod morph;
 mod movement;
 mod notes;
 mod offers;
+mod opponents;
 mod pasture;
 mod picture;
 mod scoring;

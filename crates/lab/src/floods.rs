@@ -73,7 +73,7 @@ impl FloodDrill {
     async fn bots(&self, watched: bool) -> Result<Flood> {
         let server = self.server().await?;
         let mut guest = Visitor::guest(&server.address, "Guest").await?;
-        let hard = json!({ "kind": "bot", "level": "hard" });
+        let hard = json!({ "kind": "bot", "level": "master" });
         let mut windows = JoinSet::new();
         for _ in 0..BOT_TABLES {
             let seats = json!([{ "kind": "me" }, hard, hard, hard]);
@@ -235,7 +235,7 @@ async fn hint(visitor: &mut Visitor, table: &str) -> Result<u16> {
 /// How long somebody waits for the first move of an easy bot.
 async fn easy_bot(address: &str) -> Result<f64> {
     let mut honest = Visitor::guest(address, "Honest").await?;
-    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }]);
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "casual" }]);
     let order = json!({ "game": "dice-forge", "players": 2, "seats": seats, "start": true });
     let table = honest.post("/api/tables", &order).await?.ok()?["id"].as_str().context("an id")?.to_owned();
     let mut talk = Talk::join(&honest, &table).await?;

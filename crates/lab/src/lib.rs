@@ -42,6 +42,8 @@ pub enum LabError {
     Setup(#[from] BadSetup),
     #[error("whether a difference is shown can be asked of two bots only")]
     TwoNeeded,
+    #[error("this game has no table of rules to play by")]
+    NoRuleTable,
     #[error("the program {program}: {reason}")]
     Outside { program: String, reason: String },
     #[error("the game could not be written down: {0}")]

@@ -9,10 +9,10 @@ use std::{
 };
 
 use bots::{Bot, Budget};
-use catalog::Setup;
+use catalog::{GameVisitor, Setup, WholeGame};
 use lab::{Contest, Course, LabError, Question, Shown, Study, Thought, Watch, bench, train};
 use serde_json::Value;
-use tabletop::{Fairness, Options, Record, Seed};
+use tabletop::{Fairness, Fast, Level, Options, Record, Seed, Turn};
 use testkit::PigState;
 
 fn setup(players: usize) -> Setup {
@@ -258,4 +258,46 @@ fn nothing_is_used_more_often_than_it_is_there() {
     let lines = groups.map(|name| &group(name).lines[..]).concat();
     assert!(lines.iter().any(|line| line.name == "Archives, gift" || line.name == "Archives, top"), "{lines:?}");
     assert!(lines.iter().all(|line| line.per_appearance.is_some_and(|times| times <= 1.0)), "{lines:?}");
+}
+
+/// Every character of a game plays the first seat, and then a bot without a taste does. Tells how often each did what the character likes.
+struct Likings;
+
+impl GameVisitor for Likings {
+    type Out = Vec<(&'static str, [u32; 2])>;
+
+    fn visit<G: WholeGame>(self) -> Self::Out {
+        let game = G::new(2, &Options::default(), None).unwrap();
+        let plain = Bot::Level(Level::Casual);
+        let play = |bot: Bot, kinds: &[(&str, f32)]| {
+            let (mut dice, mut luck, mut liked) = (Fast::new(1), Fast::new(2), 0);
+            for _ in 0..4 {
+                let mut state = game.start(&mut dice, &mut ());
+                while let Turn::Decide { seat } = game.turn(&state) {
+                    let bot = if seat.index() == 0 { bot } else { plain };
+                    let action = bots::think(bot, &game, &state, Budget::Iterations(1), luck.next_u64(), 1).action;
+                    let is_liked = kinds.iter().any(|&(kind, _)| kind == game.kind(&state, action));
+                    liked += u32::from(seat.index() == 0 && is_liked);
+                    game.play(&mut state, action, &mut dice, &mut ());
+                }
+            }
+            liked
+        };
+        let both = |it: &tabletop::Opponent| {
+            let character = Bot::Character(Level::Casual, it.taste);
+            (it.name, [play(character, it.likes), play(plain, it.likes)])
+        };
+        G::OPPONENTS.iter().map(both).collect()
+    }
+}
+
+#[test]
+fn characters_do_more_of_what_they_like() {
+    for game in ["dice-forge", "kings-forge", "kings-of-artifice"] {
+        let counts = catalog::with_game(game, Likings).unwrap();
+        assert_eq!(counts.len(), 3, "{game}");
+        for (name, [tasted, plain]) in counts {
+            assert!(tasted > plain, "{name} did {tasted} times what others do {plain} times");
+        }
+    }
 }

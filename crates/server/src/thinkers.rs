@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget};
 use catalog::{Advice, AnyPosition};
-use tabletop::{Json, Seat};
+use tabletop::{Json, Level, Seat};
 
 use crate::{
     desk::{Desk, Place},
@@ -41,20 +41,16 @@ impl Thinkers {
 
     /// Thinks about a position, which holds no secret: a bot rolls dice of its own. It is done for these people, who share
     /// the places with all others. `None` if there is nothing to decide or the server is closing.
-    pub(crate) async fn think(
-        &self,
-        people: &[String],
-        position: Box<dyn AnyPosition>,
-        bot: Bot,
-        budget: Budget,
-    ) -> Option<Advice> {
+    pub(crate) async fn think(&self, people: &[String], position: Box<dyn AnyPosition>, bot: Bot) -> Option<Advice> {
         let promise = PROMISE * self.places;
+        let cost = usual_time(&*position, bot);
         let work = move |place: &Place| {
             waited("bots", place);
-            thought(&*position, bot, share(budget, promise, place.waited, place.people), luck())
+            let most = share(Budget::Time(Level::LONGEST), promise, place.waited, place.people);
+            thought(&*position, bot, most, luck())
         };
         let _thinking = Thinking::new();
-        self.bots.work(people, cost(bot, budget), work).await.ok().flatten()
+        self.bots.work(people, cost, work).await.ok().flatten()
     }
 
     /// The friendly bot of a guided game: it looks one action ahead, every third time takes what it likes third best, and the same
@@ -92,7 +88,7 @@ impl Thinkers {
             position.explain(&mut advice, candidates);
             Some(advice)
         };
-        self.hints.work(&[person.to_owned()], cost(Bot::Mcts, budget), work).await
+        self.hints.work(&[person.to_owned()], cost(budget), work).await
     }
 
     /// What a seat may hope for, where the game tells it.
@@ -128,12 +124,18 @@ impl Thinkers {
     }
 }
 
-/// What a thought is expected to take.
-fn cost(bot: Bot, budget: Budget) -> Duration {
-    match (bot, budget) {
-        (Bot::Mcts, Budget::Time(time)) => time.max(AT_ONCE),
-        _ => AT_ONCE,
+/// What a search is expected to take.
+fn cost(budget: Budget) -> Duration {
+    match budget {
+        Budget::Time(time) => time.max(AT_ONCE),
+        Budget::Iterations(_) => AT_ONCE,
     }
+}
+
+/// What a bot is expected to take.
+fn usual_time(position: &dyn AnyPosition, bot: Bot) -> Duration {
+    let ms = bot.level().map_or(0, |level| position.skill(level).ms);
+    Duration::from_millis(ms.into()).max(AT_ONCE)
 }
 
 /// How long to think: what is left of the promised time is shared by those who wait.
@@ -222,8 +224,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_searched_for_is_cheap() {
-        assert!(cost(Bot::Greedy, Budget::Time(SECOND)) < cost(Bot::Mcts, Budget::Time(SECOND / 10)));
-        assert_eq!(cost(Bot::Mcts, Budget::Time(SECOND)), SECOND);
+    fn weaker_bots_come_before_stronger_ones() {
+        for game in catalog::GAMES {
+            let dice = tabletop::Fairness::of(tabletop::Seed::new([7; 32]));
+            let setup = catalog::Setup { players: 2, options: tabletop::Options::default(), pack: None, dice };
+            let (play, _) = game.begin(&setup, None).unwrap();
+            let times = Level::ALL.map(|level| usual_time(&*play.position(), Bot::Level(level)));
+            assert!(times.is_sorted(), "{} {times:?}", game.id());
+            assert_eq!((times[0], times[4]), (AT_ONCE, SECOND), "{}", game.id());
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! What can be asked of a table. Whoever asks is named beside it (see [`Actor`](crate::Actor)); what only the server
 //! can know, such as fresh random words, is in the command.
 
-use tabletop::{Json, Seal, Seat};
+use tabletop::{Json, Level, Seal, Seat, Taste};
 
-use crate::{BotLevel, TableId};
+use crate::TableId;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
@@ -23,7 +23,8 @@ pub enum Command {
     },
     SeatBot {
         seat: Seat,
-        level: BotLevel,
+        level: Level,
+        taste: Option<Taste>,
     },
     /// Frees a seat.
     OpenSeat {

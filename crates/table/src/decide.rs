@@ -1,10 +1,10 @@
 //! Handles commands: what may be done by whom and when. What is allowed comes back as an entry; what is refused changes
 //! nothing.
 
-use tabletop::{Json, Seal, Seat};
+use tabletop::{Json, Level, Seal, Seat, Taste};
 
 use crate::{
-    Actor, BotLevel, Command, Entry, Fact, NoUndo, Person, PersonId, Phase, Refusal, Table, TableId, is_hidden,
+    Actor, Command, Entry, Fact, NoUndo, Person, PersonId, Phase, Refusal, Table, TableId, is_hidden,
     seating::{LONGEST_NAME, Place, StandIn, free_name},
     table::Outcome,
 };
@@ -69,7 +69,7 @@ impl Table {
             Command::Sit { seat, name, seal } => self.sit(person, *seat, name.as_deref(), *seal),
             Command::Seal { seat, seal } => self.seal(person, *seat, *seal),
             Command::Leave { seat } => self.leave(person, *seat),
-            Command::SeatBot { seat, level } => self.seat_bot(person, *seat, *level),
+            Command::SeatBot { seat, level, taste } => self.seat_bot(person, *seat, *level, *taste),
             Command::OpenSeat { seat } => self.open_seat(person, *seat),
             Command::Start => self.start_by(person),
             Command::OpenWord { seat, word } => self.open_word(person, *seat, word),
@@ -197,13 +197,21 @@ impl Table {
         Ok(Fact::Left { seat })
     }
 
-    fn seat_bot(&self, person: Option<&Person>, seat: Seat, level: BotLevel) -> Result<Fact, Refusal> {
+    fn seat_bot(
+        &self,
+        person: Option<&Person>,
+        seat: Seat,
+        level: Level,
+        taste: Option<Taste>,
+    ) -> Result<Fact, Refusal> {
         self.gathering()?;
         self.host(person)?;
         if self.seat(seat)?.person().is_some() {
             return Err(Refusal::SeatTaken);
         }
-        Ok(Fact::BotSeated { seat, level })
+        // A game that has no such character has a bot without one.
+        let taste = taste.filter(|&taste| self.game.opponents().iter().any(|opponent| opponent.taste == taste));
+        Ok(Fact::BotSeated { seat, level, taste })
     }
 
     fn open_seat(&self, person: Option<&Person>, seat: Seat) -> Result<Fact, Refusal> {

@@ -2,9 +2,9 @@
 //! table. The first one holds the secret seed, so a log is never sent to anyone as it is.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Fairness, Hex, Json, Options, Seal, Seat};
+use tabletop::{Fairness, Hex, Json, Level, Options, Seal, Seat, Taste};
 
-use crate::{BotLevel, Clock, Person, PersonId, TableId};
+use crate::{Clock, Person, PersonId, TableId};
 
 /// One line of a table's log. Its place in the log, counted from 0, is its `seq`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -45,7 +45,9 @@ pub enum Fact {
     },
     BotSeated {
         seat: Seat,
-        level: BotLevel,
+        level: Level,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        taste: Option<Taste>,
     },
     /// The host freed a seat.
     SeatOpened {

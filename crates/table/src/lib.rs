@@ -31,4 +31,4 @@ pub use refusal::{NoUndo, Refusal};
 pub use snapshot::Snapshot;
 pub use table::{BadLog, Table};
 pub use view::{DecisionView, GameName, Phase, SeatCard, SeatKind, SeatView, Shown, ShownKind, TableView, TurnView};
-pub use who::{Actor, BotLevel, Person, PersonId, TableId};
+pub use who::{Actor, Person, PersonId, TableId};

@@ -1,9 +1,10 @@
 //! What can be asked about a table as it is, by whoever serves it. What people are shown of it is in `view`.
 
+use bots::Bot;
 use catalog::{AnyGame, AnyPosition, Told};
 use tabletop::{Json, List, Record, Seat, Standings, Turn};
 
-use crate::{BotLevel, Clock, GameName, PersonId, Phase, Shown, Table, TableId, words::Words};
+use crate::{Clock, GameName, PersonId, Phase, Shown, Table, TableId, words::Words};
 
 impl Table {
     pub fn id(&self) -> &TableId {
@@ -49,9 +50,11 @@ impl Table {
     }
 
     /// The bot whose decision it is, if it is a bot's.
-    pub fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
+    pub fn bot_to_move(&self) -> Option<(Seat, Bot)> {
         let seat = self.deciding()?;
-        Some((seat, self.places[seat.index()].bot()?))
+        let place = &self.places[seat.index()];
+        let level = place.bot()?;
+        Some((seat, place.taste().map_or(Bot::Level(level), |taste| Bot::Character(level, taste))))
     }
 
     /// When the time of whoever decides runs out.

@@ -2,10 +2,10 @@
 //! (see the crate's tests).
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Json, Seal, Seat};
+use tabletop::{Json, Level, Seal, Seat, Taste};
 use ts_rs::TS;
 
-use crate::{BotLevel, Shown, TableView};
+use crate::{Shown, TableView};
 
 /// From the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -89,7 +89,11 @@ pub enum Ask {
     },
     SeatBot {
         seat: Seat,
-        level: BotLevel,
+        level: Level,
+        /// For one of the game's characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        taste: Option<Taste>,
     },
     OpenSeat {
         seat: Seat,

@@ -31,7 +31,7 @@ impl Table {
         self.may_ask_rematch(Some(asker))?;
         let plan = |place: &Place| match &place.holder {
             Holder::Person(person) if person.id == asker.id => SeatPlan::Me { name: Some(person.name.clone()) },
-            Holder::Bot { level, .. } => SeatPlan::Bot { level: *level },
+            Holder::Bot { level, taste, .. } => SeatPlan::Bot { level: *level, taste: *taste },
             Holder::Open | Holder::Person(_) => SeatPlan::Open,
         };
         let seats: Vec<SeatPlan> = self.places.iter().map(plan).collect();
@@ -60,7 +60,7 @@ impl Table {
         for (seat, plan) in Seat::all(order.players).zip(&order.seats) {
             match plan {
                 SeatPlan::Me { name } => act(Command::Sit { seat, name: name.clone(), seal: None })?,
-                SeatPlan::Bot { level } => act(Command::SeatBot { seat, level: *level })?,
+                SeatPlan::Bot { level, taste } => act(Command::SeatBot { seat, level: *level, taste: *taste })?,
                 SeatPlan::Open => {}
             }
         }

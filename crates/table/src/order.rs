@@ -1,10 +1,10 @@
 //! A new table as it is asked for: which game, how it is set up and who sits where.
 
 use serde::{Deserialize, Serialize};
-use tabletop::Options;
+use tabletop::{Level, Options, Taste};
 use ts_rs::TS;
 
-use crate::{BotLevel, Clock};
+use crate::Clock;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -47,7 +47,11 @@ pub enum SeatPlan {
         name: Option<String>,
     },
     Bot {
-        level: BotLevel,
+        level: Level,
+        /// For one of the game's characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        taste: Option<Taste>,
     },
     Open,
 }

@@ -2,9 +2,9 @@
 //! resigned, and the seat stays that person's.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Seal, Seat, UNSEALED_WORD};
+use tabletop::{Level, Seal, Seat, Taste, UNSEALED_WORD};
 
-use crate::{BotLevel, Person, PersonId};
+use crate::{Person, PersonId, who::STAND_IN};
 
 /// One seat at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,9 @@ pub(crate) enum Holder {
     Open,
     Person(Person),
     Bot {
-        level: BotLevel,
+        level: Level,
+        #[serde(default)]
+        taste: Option<Taste>,
         name: String,
     },
 }
@@ -59,10 +61,18 @@ impl Place {
     }
 
     /// The bot that plays for this seat.
-    pub(crate) fn bot(&self) -> Option<BotLevel> {
+    pub(crate) fn bot(&self) -> Option<Level> {
         match self.holder {
             Holder::Bot { level, .. } => Some(level),
-            Holder::Open | Holder::Person(_) => self.stand_in.map(|_| BotLevel::STAND_IN),
+            Holder::Open | Holder::Person(_) => self.stand_in.map(|_| STAND_IN),
+        }
+    }
+
+    /// The taste of the character who sits here.
+    pub(crate) fn taste(&self) -> Option<Taste> {
+        match self.holder {
+            Holder::Bot { taste, .. } => taste,
+            Holder::Open | Holder::Person(_) => None,
         }
     }
 

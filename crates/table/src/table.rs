@@ -146,9 +146,10 @@ impl Table {
                 let word = Word { seal: *seal, said: nonce.clone() };
                 self.give_seat(*seat, Holder::Person(person.clone()), word)
             }
-            Fact::BotSeated { seat, level } => {
-                let name = free_name(&self.places, *seat, level.name());
-                self.give_seat(*seat, Holder::Bot { level: *level, name }, Word::default())
+            Fact::BotSeated { seat, level, taste } => {
+                let character = self.game.opponents().iter().find(|opponent| Some(opponent.taste) == *taste);
+                let name = free_name(&self.places, *seat, character.map_or(level.title(), |opponent| opponent.name));
+                self.give_seat(*seat, Holder::Bot { level: *level, taste: *taste, name }, Word::default())
             }
             Fact::WordSealed { seat, seal } => {
                 self.gathers()?;

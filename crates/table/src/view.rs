@@ -3,11 +3,11 @@
 
 use catalog::{AnyPlay, Told};
 use serde::{Deserialize, Serialize};
-use tabletop::{Commitment, Hex, Json, Options, Seal, Seat, Seed, Standings};
+use tabletop::{Commitment, Hex, Json, Level, Options, Seal, Seat, Seed, Standings, Taste};
 use ts_rs::TS;
 
 use crate::{
-    BotLevel, Clock, Entry, Fact, Opening, PersonId, Table, TableId,
+    Clock, Entry, Fact, Opening, PersonId, Table, TableId,
     seating::{Holder, Place},
     table::Outcome,
 };
@@ -89,7 +89,9 @@ pub struct SeatView {
     /// Empty while the seat is open.
     pub name: String,
     /// Of a bot that sits there, or plays for the person who does.
-    pub level: Option<BotLevel>,
+    pub level: Option<Level>,
+    /// Of a character who sits there.
+    pub taste: Option<Taste>,
     /// Whether the viewer sits there.
     pub you: bool,
     /// Whether the person is connected; bots always are.
@@ -128,7 +130,9 @@ pub struct SeatCard<'a> {
     /// Empty while the seat is open.
     pub name: &'a str,
     /// Of a bot that sits there, or plays for the person who does.
-    pub level: Option<BotLevel>,
+    pub level: Option<Level>,
+    /// Of a character who sits there.
+    pub taste: Option<Taste>,
     pub person: Option<&'a PersonId>,
 }
 
@@ -244,6 +248,7 @@ impl Table {
             },
             name: place.name(),
             level: place.bot(),
+            taste: place.taste(),
             person: place.person().map(|person| &person.id),
         })
     }
@@ -276,6 +281,7 @@ impl Table {
                 kind: card.kind,
                 name: card.name.to_owned(),
                 level: card.level,
+                taste: card.taste,
                 you: viewer.is_some() && card.person == viewer,
                 connected,
                 resigned: place.resigned(),

@@ -1,9 +1,9 @@
-//! Who is at the table: people as the server knows them, the levels bots play at, and on whose word something is done.
+//! Who is at the table: people as the server knows them, and on whose word something is done.
 
-use std::{fmt, time::Duration};
+use std::fmt;
 
-use bots::{Bot, Budget};
 use serde::{Deserialize, Serialize};
+use tabletop::Level;
 use ts_rs::TS;
 
 /// The name of a table in addresses and in the key of its dice.
@@ -30,48 +30,8 @@ pub enum Actor {
     Server,
 }
 
-/// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum BotLevel {
-    Random,
-    Easy,
-    Normal,
-    Hard,
-}
-
-impl BotLevel {
-    pub const ALL: [BotLevel; 4] = [BotLevel::Random, BotLevel::Easy, BotLevel::Normal, BotLevel::Hard];
-    /// Who plays on for a person who went away, resigned or ran out of time: it answers at once.
-    pub const STAND_IN: BotLevel = BotLevel::Easy;
-
-    pub fn bot(self) -> Bot {
-        match self {
-            BotLevel::Random => Bot::Random,
-            BotLevel::Easy => Bot::Greedy,
-            BotLevel::Normal | BotLevel::Hard => Bot::Mcts,
-        }
-    }
-
-    /// How long it thinks about a decision.
-    pub fn budget(self) -> Budget {
-        Budget::Time(Duration::from_millis(match self {
-            BotLevel::Random | BotLevel::Easy => 0,
-            BotLevel::Normal => 100,
-            BotLevel::Hard => 1000,
-        }))
-    }
-
-    /// What a bot of this level is called at the table.
-    pub fn name(self) -> &'static str {
-        match self {
-            BotLevel::Random => "Random bot",
-            BotLevel::Easy => "Easy bot",
-            BotLevel::Normal => "Normal bot",
-            BotLevel::Hard => "Hard bot",
-        }
-    }
-}
+/// Who plays on for a person who went away, resigned or ran out of time: it answers at once.
+pub(crate) const STAND_IN: Level = Level::Casual;
 
 impl Actor {
     pub fn person(&self) -> Option<&Person> {

@@ -8,9 +8,10 @@
 //! - [`is_prospect`](Appraise::is_prospect) leaves out what is not worth a look;
 //! - [`plan`](Appraise::plan) works something out once for a whole search: a layout, a table, what all lines have in common;
 //! - [`LOOKS_TELL`](Appraise::LOOKS_TELL) and [`CURIOSITY`](Appraise::CURIOSITY) say how far to trust a single look;
+//! - [`SKILLS`](Appraise::SKILLS) are its levels as they were measured, and [`OPPONENTS`](Appraise::OPPONENTS) characters with a taste;
 //! - [`sights`](Appraise::sights) and [`expected_scores`](Appraise::expected_scores) are for people who ask why.
 
-use crate::{Game, Seat};
+use crate::{Game, Level, Opponent, Seat, Skill};
 
 /// An opinion of a position, for bots: what share of the win each seat can hope for.
 pub trait Appraise: Game {
@@ -22,6 +23,17 @@ pub trait Appraise: Game {
     /// How much an action that was tried less is favoured, in shares of the win. The less the appraisal tells good from bad
     /// apart, the smaller.
     const CURIOSITY: f32 = 0.015;
+
+    /// What bots of each level do, the weakest first.
+    const SKILLS: [Skill; Level::ALL.len()] = Skill::USUAL;
+
+    /// Characters whom one may play against, one for each taste or none.
+    const OPPONENTS: &'static [Opponent] = &[];
+
+    /// What kind of action it is, in a word that characters like or do not care about.
+    fn kind(&self, _state: &Self::State, _action: Self::Action) -> &'static str {
+        ""
+    }
 
     /// What is worked out once, at the position a search begins at, and holds for all of it. `()` for most games.
     type Plan: Send + Sync;
@@ -42,6 +54,15 @@ pub trait Appraise: Game {
     /// Whether an action is worth a thought. Where none is, all are thought about.
     fn is_prospect(&self, _plan: &Self::Plan, _state: &Self::State, _action: Self::Action) -> bool {
         true
+    }
+
+    /// Whether [`by_the_book`](Appraise::by_the_book) knows what to do.
+    const HAS_RULES: bool = false;
+
+    /// What a fixed table of rules would do without any look ahead: a sparring partner that nothing is learned from. `room` is an
+    /// empty list to be used.
+    fn by_the_book(&self, _state: &Self::State, _room: &mut Vec<Self::Action>) -> Option<Self::Action> {
+        None
     }
 
     /// What the opinion of a seat's position goes by, in a person's words. The list is empty at first; the same things in the same

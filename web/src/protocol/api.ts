@@ -6,11 +6,6 @@ export type Advised = {
  */
 candidates: Array<Weighed>, };
 
-/**
- * How well a bot plays.
- */
-export type BotLevel = "random" | "easy" | "normal" | "hard";
-
 export type Check = { what: string, ok: boolean, words: string, };
 
 export type Clock = { "type": "none" } | { "type": "per_move", seconds: number, } | { "type": "fischer", seconds: number, increment: number, };
@@ -36,9 +31,28 @@ options: Array<OptionInfo>,
 /**
  * Choices people like to play with, the usual one first. None if there is nothing to choose between.
  */
-presets: Array<Preset>, };
+presets: Array<Preset>,
+/**
+ * How well bots play it, the weakest first.
+ */
+levels: Array<LevelInfo>,
+/**
+ * Characters one may play against, at any level.
+ */
+opponents: Array<OpponentInfo>, };
 
 export type GameName = { id: string, name: string, };
+
+/**
+ * A step of playing strength. The names of earlier tables are still read.
+ */
+export type Level = "learning" | "casual" | "skilled" | "expert" | "master";
+
+export type LevelInfo = { level: Level,
+/**
+ * As measured against the other levels: a lead of 400 is worth ten wins to one. 0 where nobody has measured it.
+ */
+rating: number, };
 
 export type Me = {
 /**
@@ -55,6 +69,12 @@ id: string, name: string,
  * Whether there is an account.
  */
 account: boolean, };
+
+export type OpponentInfo = { taste: Taste, name: string,
+/**
+ * What to expect of them.
+ */
+about: string, };
 
 export type OptionInfo = { name: string, default: boolean | number | string, text: string,
 /**
@@ -180,7 +200,12 @@ export type TableCard = { id: string, game: GameName, players: number, phase: Ph
  */
 guided: boolean, seats: Array<TableCardSeat>, created_at: number, updated_at: number, your_turn: boolean, result: Standings | null, };
 
-export type TableCardSeat = { kind: SeatKind, name: string, level: BotLevel | null, you: boolean, };
+export type TableCardSeat = { kind: SeatKind, name: string, level: Level | null, taste: Taste | null, you: boolean, };
+
+/**
+ * What a character likes to do.
+ */
+export type Taste = "builder" | "raider" | "gambler";
 
 /**
  * An action, an event or a remark, as data and in words.

@@ -3,9 +3,9 @@
 import type { ClientMessage } from './table';
 
 export type {
-  BotLevel,
   Clock,
   DecisionView,
+  Level,
   Order,
   Phase,
   SeatPlan,
@@ -15,6 +15,7 @@ export type {
   ShownKind,
   Standings,
   TableView,
+  Taste,
   Told,
   TurnView,
 } from './table';

@@ -1,11 +1,6 @@
 // Made from our Rust types by `cargo xtask golden`. Do not edit.
 
 /**
- * How well a bot plays.
- */
-export type BotLevel = "random" | "easy" | "normal" | "hard";
-
-/**
  * From a client: what is asked, with a key of the client's own making. A command that is sent again with the same key is
  * answered as the first time and done once.
  */
@@ -13,7 +8,11 @@ export type ClientMessage = {
 /**
  * Needed for all but `Hello` and `Ping`.
  */
-key?: string, } & ({ "type": "Hello", last_seq?: number | null, } | { "type": "Ping" } | { "type": "Sit", seat: number, seal?: string | null, name?: string | null, } | { "type": "Seal", seat: number, seal: string, } | { "type": "Leave", seat: number, } | { "type": "SeatBot", seat: number, level: BotLevel, } | { "type": "OpenSeat", seat: number, } | { "type": "Start" } | { "type": "OpenWord", seat: number, word: string, } | { "type": "CallOff" } | { "type": "Play", ply: number, action: unknown, } | { "type": "Undo", ply: number, } | { "type": "Resign", seat: number, } | { "type": "TakeOver", seat: number, } | { "type": "GiveBack", seat: number, } | { "type": "Say", text: string, } | { "type": "Rematch" });
+key?: string, } & ({ "type": "Hello", last_seq?: number | null, } | { "type": "Ping" } | { "type": "Sit", seat: number, seal?: string | null, name?: string | null, } | { "type": "Seal", seat: number, seal: string, } | { "type": "Leave", seat: number, } | { "type": "SeatBot", seat: number, level: Level,
+/**
+ * For one of the game's characters.
+ */
+taste?: Taste | null, } | { "type": "OpenSeat", seat: number, } | { "type": "Start" } | { "type": "OpenWord", seat: number, word: string, } | { "type": "CallOff" } | { "type": "Play", ply: number, action: unknown, } | { "type": "Undo", ply: number, } | { "type": "Resign", seat: number, } | { "type": "TakeOver", seat: number, } | { "type": "GiveBack", seat: number, } | { "type": "Say", text: string, } | { "type": "Rematch" });
 
 export type Clock = { "type": "none" } | { "type": "per_move", seconds: number, } | { "type": "fischer", seconds: number, increment: number, };
 
@@ -27,6 +26,11 @@ export type DecisionView = { kind: string, text: string,
 rules: Array<string>, };
 
 export type GameName = { id: string, name: string, };
+
+/**
+ * A step of playing strength. The names of earlier tables are still read.
+ */
+export type Level = "learning" | "casual" | "skilled" | "expert" | "master";
 
 export type Order = { game: string, players: number,
 /**
@@ -60,7 +64,11 @@ export type Phase = "gathering" | "sealed" | "playing" | "over" | "void" | "stuc
 
 export type SeatKind = "open" | "person" | "bot";
 
-export type SeatPlan = { "kind": "me", name?: string | null, } | { "kind": "bot", level: BotLevel, } | { "kind": "open" };
+export type SeatPlan = { "kind": "me", name?: string | null, } | { "kind": "bot", level: Level,
+/**
+ * For one of the game's characters.
+ */
+taste?: Taste | null, } | { "kind": "open" };
 
 export type SeatView = { kind: SeatKind,
 /**
@@ -70,7 +78,11 @@ name: string,
 /**
  * Of a bot that sits there, or plays for the person who does.
  */
-level: BotLevel | null,
+level: Level | null,
+/**
+ * Of a character who sits there.
+ */
+taste: Taste | null,
 /**
  * Whether the viewer sits there.
  */
@@ -226,6 +238,11 @@ now_ms: number,
  * When the time of whoever decides runs out.
  */
 deadline_ms: number | null, };
+
+/**
+ * What a character likes to do.
+ */
+export type Taste = "builder" | "raider" | "gambler";
 
 /**
  * An action, an event or a remark, as data and in words.

@@ -2,6 +2,7 @@
 
 mod choices;
 mod habits;
+mod levels;
 mod matches;
 mod orders;
 mod reasons;

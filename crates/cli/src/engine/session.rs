@@ -6,7 +6,7 @@ use std::time::Duration;
 use bots::{Bot, Budget};
 use catalog::{AnyGame, AnyPlay, Games, Pick, Setup, Step};
 use serde_json::{Value, json};
-use tabletop::{Fairness, Json, Pack, Record, Seat};
+use tabletop::{Fairness, Json, Level, Pack, Record, Seat};
 
 use super::{
     Code, Refusal,
@@ -265,7 +265,11 @@ impl Session {
         let budget = match (ms, iterations) {
             (Some(_), Some(_)) => return Err(Refusal::new(Code::BadField, "give `ms` or `iterations`, not both")),
             (_, Some(iterations)) => Budget::Iterations(iterations),
-            (ms, None) => Budget::Time(Duration::from_millis(ms.unwrap_or(USUAL_MS.min(self.limits.ms)))),
+            (ms, None) => {
+                // A level spends what is its own, if nobody wants less.
+                let usual = if let Bot::Level(_) = bot { Level::LONGEST.as_millis() as u64 } else { USUAL_MS };
+                Budget::Time(Duration::from_millis(ms.unwrap_or(usual.min(self.limits.ms))))
+            }
         };
         let position = self.game_on(&name)?.position();
         let mut advice = position.think(bot, budget, seed, ALL_CORES).ok_or_else(game_over)?;

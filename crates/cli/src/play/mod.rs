@@ -39,8 +39,8 @@ pub(crate) struct PlayArgs {
     /// The game (see `crownforge games`); the first one if none is named
     game: Option<String>,
 
-    /// Who plays, in turn order: names of people, and the bots `random`, `greedy` and `mcts` (`mcts:500`
-    /// thinks for 500 ms a move) [default: Hero,mcts]
+    /// Who plays, in turn order: names of people, and bots by their level, `learning`, `casual`, `skilled`, `expert` or `master`, with a taste if you like
+    /// (`casual:builder`, `casual:raider`, `casual:gambler`); also `random`, `greedy` and `mcts` (`mcts:500` thinks for 500 ms a move) [default: Hero,skilled]
     #[arg(long, value_name = "LIST")]
     seats: Option<String>,
 
@@ -119,7 +119,7 @@ fn begin(args: &PlayArgs, games: Games) -> Result<Session> {
         Some(id) => args::find_game(games, id)?,
         None => *games.first().context("there is no game on the shelf")?,
     };
-    let players = Players::parse(args.seats.as_deref().unwrap_or("Hero,mcts"))?;
+    let players = Players::parse(args.seats.as_deref().unwrap_or("Hero,skilled"))?.introduced(game);
     let options = args::options(game, args.preset.as_deref(), &args.options)?;
     let pack = args.pack.as_deref().map(files::read_pack).transpose()?;
     let dice = Fairness::of(args.seed.unwrap_or_else(fresh_seed));

@@ -1,11 +1,12 @@
-//! Who plays: people by name and bots by kind, read from `--seats Ann,mcts:500,greedy` or from the
+//! Who plays: people by name and bots by level, character or kind, read from `--seats Ann,expert,casual:raider,mcts:500` or from the
 //! names in a record.
 
 use std::time::Duration;
 
 use anyhow::{Result, bail, ensure};
 use bots::{Bot, Budget};
-use tabletop::Seat;
+use catalog::AnyGame;
+use tabletop::{Seat, Taste};
 
 use crate::files::printable;
 
@@ -41,6 +42,17 @@ impl Players {
         let player =
             |place: usize| Player::of_name(&names.get(place).map_or_else(|| unnamed(place), |name| printable(name)));
         Players((0..players).map(player).collect())
+    }
+
+    /// Characters by the names they have in a game.
+    pub(crate) fn introduced(mut self, game: &dyn AnyGame) -> Players {
+        for player in &mut self.0 {
+            let Kind::Bot { bot: Bot::Character(_, taste), .. } = player.kind else { continue };
+            if let Some(opponent) = game.opponents().iter().find(|opponent| opponent.taste == taste) {
+                player.name = format!("{}, {}", opponent.name, player.name);
+            }
+        }
+        self
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -80,6 +92,9 @@ impl Player {
     fn parse(word: &str) -> Result<Player> {
         ensure!(!word.is_empty(), "a seat in `--seats` is empty; write for example `--seats Ann,mcts`");
         ensure!(!word.chars().any(char::is_control), "a player's name holds a control character");
+        if let Ok(bot) = word.parse::<Bot>() {
+            return Ok(Player { name: word.replace(':', " "), kind: Kind::Bot { bot, time: THINKING_TIME } });
+        }
         let (name, time) = word.split_once(':').map_or((word, None), |(name, time)| (name, Some(time)));
         let Ok(bot) = name.parse::<Bot>() else {
             let name = if word == "me" { "Hero" } else { word };
@@ -87,6 +102,7 @@ impl Player {
         };
         let time = match time {
             None => THINKING_TIME,
+            Some(taste) if bot.level().is_some() => bail!("`{word}`: {}", taste.parse::<Taste>().unwrap_err()),
             Some(_) if bot != Bot::Mcts => bail!("{name} does not think for a time; only mcts does: `mcts:500`"),
             Some(time) => match time.parse() {
                 Ok(milliseconds @ 1..=600_000) => Duration::from_millis(milliseconds),
@@ -101,7 +117,10 @@ impl Player {
             Some((word, number)) if number.parse::<u8>().is_ok() => word,
             _ => name,
         };
-        let kind = word.parse().map_or(Kind::Person, |bot| Kind::Bot { bot, time: THINKING_TIME });
+        // A character's level and taste stand behind the name.
+        let word = word.rsplit_once(", ").map_or(word, |(_, word)| word);
+        let bot = word.replace(' ', ":").parse();
+        let kind = bot.map_or(Kind::Person, |bot| Kind::Bot { bot, time: THINKING_TIME });
         Player { name: name.to_owned(), kind }
     }
 }
@@ -123,7 +142,7 @@ mod tests {
     fn told(players: &Players) -> Vec<String> {
         let kind = |kind| match kind {
             Kind::Person => "person".to_owned(),
-            Kind::Bot { bot, time } => format!("{} {}", bot.name(), time.as_millis()),
+            Kind::Bot { bot, time } => format!("{bot} {}", time.as_millis()),
         };
         players.0.iter().map(|player| format!("{}: {}", player.name, kind(player.kind))).collect()
     }
@@ -132,6 +151,25 @@ mod tests {
     fn bots_are_known_by_their_kind_and_everybody_else_is_a_person() {
         let players = Players::parse("Ann, mcts:500,greedy,me").unwrap();
         assert_eq!(told(&players), ["Ann: person", "mcts: mcts 500", "greedy: greedy 1000", "Hero: person"]);
+    }
+
+    #[test]
+    fn bots_of_a_level_may_have_a_taste() {
+        let players = Players::parse("master,casual:raider,hard").unwrap();
+        let expected = ["master: master 1000", "casual raider: casual:raider 1000", "hard: master 1000"];
+        assert_eq!(told(&players), expected);
+        assert_eq!(told(&Players::of_names(&players.names(), 3)), expected);
+        assert!(Players::parse("casual:500").unwrap_err().to_string().contains("builder, raider, gambler"));
+    }
+
+    #[test]
+    fn characters_have_names_and_take_their_seats_again() {
+        let game = catalog::game("dice-forge").unwrap();
+        let players = Players::parse("Ann,expert:builder,expert:builder").unwrap().introduced(game);
+        let named =
+            ["Brontes, expert builder 1: expert:builder 1000", "Brontes, expert builder 2: expert:builder 1000"];
+        assert_eq!(told(&players)[1..], named);
+        assert_eq!(told(&Players::of_names(&players.names(), 3)), told(&players));
     }
 
     #[test]

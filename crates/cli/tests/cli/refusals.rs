@@ -3,7 +3,9 @@
 use catalog::{AnyGame, AnyPlay, Games, OnShelf, Replay, Setup, Told};
 use crownforge::engine::{Session, serve};
 use serde_json::{Value, json};
-use tabletop::{BadPack, Difference, Json, LoadError, OptionSpec, Options, Pack, Preset, Record, Rulebook};
+use tabletop::{
+    BadPack, Difference, Json, Level, LoadError, Opponent, OptionSpec, Options, Pack, Preset, Record, Rulebook, Skill,
+};
 use testkit::Pig;
 
 use super::shelf::{PIG, SEED, Talk};
@@ -315,6 +317,12 @@ impl AnyGame for Broken {
     }
     fn marks(&self) -> &'static [(&'static str, &'static str)] {
         self.0.marks()
+    }
+    fn skills(&self) -> [Skill; Level::ALL.len()] {
+        self.0.skills()
+    }
+    fn opponents(&self) -> &'static [Opponent] {
+        self.0.opponents()
     }
     fn schema(&self) -> Value {
         self.0.schema()

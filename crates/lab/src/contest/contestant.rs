@@ -1,4 +1,4 @@
-//! Who takes part in a match, as people write it: `greedy`, `mcts@200it`, `mcts@50ms`, `cmd:./my-bot --fast@50ms`.
+//! Who takes part in a match, as people write it: `expert`, `expert:raider`, `mcts@200it`, `mcts@50ms`, `cmd:./my-bot --fast@50ms`.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -16,6 +16,12 @@ pub enum Player {
     Bot(Bot),
     /// A program and its arguments, which answers `load` and `think` of the line protocol.
     Outside(Vec<String>),
+}
+
+impl Contestant {
+    pub(crate) fn has_a_level(&self) -> bool {
+        matches!(self.player, Player::Bot(bot) if bot.level().is_some())
+    }
 }
 
 impl FromStr for Contestant {
@@ -51,7 +57,7 @@ fn parse_budget(text: &str) -> Result<Budget, String> {
 impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.player {
-            Player::Bot(bot) => f.write_str(bot.name())?,
+            Player::Bot(bot) => write!(f, "{bot}")?,
             Player::Outside(words) => write!(f, "cmd:{}", words.join(" "))?,
         }
         match self.budget {
@@ -68,7 +74,18 @@ mod tests {
 
     #[test]
     fn contestants_are_written_as_they_are_read() {
-        for text in ["random", "greedy", "mcts", "mcts@200it", "mcts@50ms", "cmd:./bot", "cmd:./bot -x y@7it"] {
+        for text in [
+            "random",
+            "greedy",
+            "mcts",
+            "mcts@200it",
+            "mcts@50ms",
+            "rules",
+            "expert",
+            "master:raider",
+            "cmd:./bot",
+            "cmd:./bot -x y@7it",
+        ] {
             assert_eq!(text.parse::<Contestant>().unwrap().to_string(), text);
         }
     }
@@ -79,6 +96,7 @@ mod tests {
         assert!(refusal("oracle").contains("no bot is called `oracle`"));
         assert!(refusal("mcts@soon").contains("like 50ms or 200it"));
         assert!(refusal("mcts@0it").contains("like 50ms or 200it"));
+        assert!(refusal("expert:poet").contains("builder, raider, gambler"));
         assert!(refusal("greedy@50ms").contains("answers at once"));
         assert!(refusal("cmd:").contains("program is missing"));
     }

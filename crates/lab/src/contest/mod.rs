@@ -9,9 +9,9 @@ mod seating;
 mod sprt;
 mod tally;
 
-use bots::Budget;
+use bots::{Bot, Budget};
 use catalog::{GameVisitor, Setup, WholeGame};
-use tabletop::{Fairness, Fast, Record, Seed};
+use tabletop::{Fairness, Fast, Level, Record, Seed};
 
 use crate::{LabError, workers::in_order};
 use bout::{Notes, Sitter};
@@ -93,6 +93,9 @@ impl GameVisitor for Hall<'_> {
         let Hall { contest, watch } = self;
         let Setup { players, options, pack, .. } = &contest.setup;
         let game = G::new(*players, options, pack.as_ref())?;
+        if !G::HAS_RULES && contest.contestants.iter().any(|one| one.player == Player::Bot(Bot::Rules)) {
+            return Err(LabError::NoRuleTable);
+        }
         let seatings = seating::seatings(contest.contestants.len(), *players);
         let outside: Vec<Option<Outside>> = contest.contestants.iter().map(open_outside).collect();
         let mut tally = Tally::new(&contest.contestants, *players, seatings.len());
@@ -149,6 +152,8 @@ fn play_one<G: WholeGame>(
     let sit = |&place: &usize| {
         let contestant = &contest.contestants[place];
         let budget = contestant.budget.unwrap_or(contest.budget);
+        // A level spends what is its own.
+        let budget = if contestant.has_a_level() { Budget::Time(Level::LONGEST) } else { budget };
         Ok(match (&contestant.player, &outside[place]) {
             (Player::Outside(_), Some(program)) => Sitter::Outside(program.take()?, budget),
             (Player::Bot(bot), _) => Sitter::Bot(*bot, budget),

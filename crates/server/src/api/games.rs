@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{Extension, Json, extract::State, http::StatusCode};
 use catalog::{AnyGame, GAMES, Told};
 use serde::{Deserialize, Serialize};
-use tabletop::{BadPack, OptionSpec, Options, Pack, Preset};
+use tabletop::{BadPack, Level, Opponent, OptionSpec, Options, Pack, Preset, Taste};
 use ts_rs::TS;
 
 use super::{Body, Id};
@@ -24,6 +24,25 @@ pub(crate) struct GameInfo {
     options: Vec<OptionInfo>,
     /// Choices people like to play with, the usual one first. None if there is nothing to choose between.
     presets: Vec<Preset>,
+    /// How well bots play it, the weakest first.
+    levels: Vec<LevelInfo>,
+    /// Characters one may play against, at any level.
+    opponents: Vec<OpponentInfo>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+struct OpponentInfo {
+    taste: Taste,
+    name: &'static str,
+    /// What to expect of them.
+    about: &'static str,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+struct LevelInfo {
+    level: Level,
+    /// As measured against the other levels: a lead of 400 is worth ten wins to one. 0 where nobody has measured it.
+    rating: u16,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -115,6 +134,16 @@ fn told(game: &'static dyn AnyGame) -> GameInfo {
     let options = game.options(None).expect("without a pack nothing is wrong with it");
     GameInfo {
         presets: game.presets(),
+        levels: Level::ALL
+            .into_iter()
+            .zip(game.skills())
+            .map(|(level, skill)| LevelInfo { level, rating: skill.rating })
+            .collect(),
+        opponents: game
+            .opponents()
+            .iter()
+            .map(|&Opponent { taste, name, about, .. }| OpponentInfo { taste, name, about })
+            .collect(),
         id: game.id(),
         name: game.name(),
         players: game.players(),

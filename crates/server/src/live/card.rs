@@ -1,8 +1,8 @@
 //! What a listing shows of a table. It is kept beside the log, so that listing needs no table to be computed.
 
 use serde::{Deserialize, Serialize};
-use table::{BotLevel, Clock, GameName, PersonId, Phase, SeatCard, SeatKind, Table};
-use tabletop::{Seat, Standings};
+use table::{Clock, GameName, PersonId, Phase, SeatCard, SeatKind, Table};
+use tabletop::{Level, Seat, Standings, Taste};
 use ts_rs::TS;
 
 /// As it is kept: with the ids of those who sit there, which nobody else is shown.
@@ -27,7 +27,9 @@ pub(crate) struct Card {
 struct CardSeat {
     kind: SeatKind,
     name: String,
-    level: Option<BotLevel>,
+    level: Option<Level>,
+    #[serde(default)]
+    taste: Option<Taste>,
     person: Option<PersonId>,
 }
 
@@ -53,7 +55,8 @@ pub(crate) struct TableCard {
 struct TableCardSeat {
     kind: SeatKind,
     name: String,
-    level: Option<BotLevel>,
+    level: Option<Level>,
+    taste: Option<Taste>,
     you: bool,
 }
 
@@ -63,6 +66,7 @@ impl Card {
             kind: seat.kind,
             name: seat.name.to_owned(),
             level: seat.level,
+            taste: seat.taste,
             person: seat.person.cloned(),
         };
         Card {
@@ -111,6 +115,7 @@ impl Card {
             kind: seat.kind,
             name: seat.name.clone(),
             level: seat.level,
+            taste: seat.taste,
             you: own(seat),
         });
         TableCard {

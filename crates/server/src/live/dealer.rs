@@ -239,7 +239,7 @@ impl Dealer {
             Ask::Sit { seat, seal, name } => Command::Sit { seat, name, seal },
             Ask::Seal { seat, seal } => Command::Seal { seat, seal },
             Ask::Leave { seat } => Command::Leave { seat },
-            Ask::SeatBot { seat, level } => Command::SeatBot { seat, level },
+            Ask::SeatBot { seat, level, taste } => Command::SeatBot { seat, level, taste },
             Ask::OpenSeat { seat } => Command::OpenSeat { seat },
             Ask::Start => Command::Start,
             Ask::OpenWord { seat, word } => Command::OpenWord { seat, word },
@@ -398,7 +398,7 @@ impl Dealer {
         if self.thought.is_some() {
             return;
         }
-        let Some((seat, level)) = self.table.bot_to_move() else { return };
+        let Some((seat, bot)) = self.table.bot_to_move() else { return };
         let Some(people) = self.waited_for_by() else { return };
         let (Some(copy), Some(own)) = (self.table.position(), self.own.upgrade()) else { return };
         self.audience.tell_all(&ServerMessage::Thinking { seat });
@@ -409,7 +409,7 @@ impl Dealer {
             let advice = match guided {
                 // What comes up there is known: the same answer to the same moves.
                 true => thinkers.think_by(&people, copy, ply as u64).await,
-                false => thinkers.think(&people, copy, level.bot(), level.budget()).await,
+                false => thinkers.think(&people, copy, bot).await,
             };
             let letter = match advice {
                 Some(advice) => Mail::Do { command: Box::new(Command::Play { ply, action: advice.action }) },

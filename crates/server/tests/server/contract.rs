@@ -84,7 +84,7 @@ impl Stranger {
         let mut ids: Vec<String> = ["pig", "kings-forge", "nowhere", "%00", "%ff"].map(str::to_owned).into();
         for game in ["pig", "dice-forge"] {
             let order = json!({ "game": game, "players": 2, "start": true,
-                "seats": [{ "kind": "me" }, { "kind": "bot", "level": "random" }] });
+                "seats": [{ "kind": "me" }, { "kind": "bot", "level": "learning" }] });
             ids.push(open_table(&mut visitor, order).await.unwrap());
         }
         ids.push(open_table(&mut visitor, json!({ "game": "pig", "players": 2 })).await.unwrap());

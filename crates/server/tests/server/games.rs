@@ -38,7 +38,7 @@ async fn two_people_play_a_whole_game_and_one_comes_back_in_the_middle_of_it() {
 async fn bots_play_on_by_themselves_and_wait_for_people() {
     let world = World::new().await;
     let mut ann = world.guest("Ann").await;
-    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }, { "kind": "bot", "level": "random" }]);
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "casual" }, { "kind": "bot", "level": "learning" }]);
     let order = json!({ "game": "dice-forge", "players": 3, "seats": seats, "start": true });
     let table = open_table(&mut ann, order).await.unwrap();
     let mut ann = Seated::join(&ann, &table).await;
@@ -60,7 +60,7 @@ async fn the_friendly_bot_of_a_guided_game_answers_the_same_moves_alike() {
     let mut told = Vec::new();
     for name in ["Ann", "Bob"] {
         let mut guest = world.guest(name).await;
-        let seats = json!([{ "kind": "me", "name": "You" }, { "kind": "bot", "level": "easy" }]);
+        let seats = json!([{ "kind": "me", "name": "You" }, { "kind": "bot", "level": "casual" }]);
         let order = json!({ "game": "kings-forge", "players": 2, "seats": seats, "guided": 1 });
         let table = open_table(&mut guest, order).await.unwrap();
         let mut seated = Seated::join(&guest, &table).await;
@@ -84,7 +84,7 @@ async fn the_friendly_bot_of_a_guided_game_answers_the_same_moves_alike() {
 async fn a_table_of_bots_goes_on_after_a_restart() {
     let world = World::new().await;
     let mut ann = world.guest("Ann").await;
-    let bot = json!({ "kind": "bot", "level": "normal" });
+    let bot = json!({ "kind": "bot", "level": "skilled" });
     let order = json!({ "game": "dice-forge", "players": 2, "seats": [bot, bot], "start": true });
     let table = open_table(&mut ann, order).await.unwrap();
     let mut looking = Seated::join(&ann, &table).await;

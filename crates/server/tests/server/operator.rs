@@ -179,7 +179,7 @@ async fn a_pack_is_kept_once_and_read_with_every_table() {
     let mut ann = world.guest("Ann").await;
     let pack = "[[craft]]\nid = \"ladle\"\nname = \"Ladle\"\nrank = 60\ndice = [\"W4\", \"W4\", \"G5\"]\n";
     let order = json!({ "game": "kings-forge", "players": 2, "pack": pack, "start": true,
-        "seats": [{ "kind": "me" }, { "kind": "bot", "level": "random" }] });
+        "seats": [{ "kind": "me" }, { "kind": "bot", "level": "learning" }] });
     let tables = [open_table(&mut ann, order.clone()).await.unwrap(), open_table(&mut ann, order).await.unwrap()];
     let world = world.restarted().await;
     ann.address = world.address();

@@ -1,8 +1,8 @@
 //! Before the game: who may sit where, and who may start.
 
 use serde_json::json;
-use table::{BotLevel, Clock, Command, Order, Phase, Refusal, SeatKind, SeatPlan, Table};
-use tabletop::Seat;
+use table::{Clock, Command, Order, Phase, Refusal, SeatKind, SeatPlan, Table};
+use tabletop::{Level, Seat};
 
 use crate::world::{START, World, bot, fresh, me, order, person};
 
@@ -17,25 +17,30 @@ fn people_sit_down_on_open_seats_until_all_are_taken() {
     assert_eq!(world.refusal("Bob", sit(3)), "no_such_seat");
     world.does("Bob", sit(1)).unwrap();
     assert_eq!(world.refusal("Ann", Command::Start), "seats_open");
-    world.does("Ann", Command::SeatBot { seat: Seat(2), level: BotLevel::Hard }).unwrap();
+    world.does("Ann", Command::SeatBot { seat: Seat(2), level: Level::Master, taste: None }).unwrap();
     assert_eq!(world.refusal("Cy", sit(1)), "table_full");
     world.does("Ann", Command::Start).unwrap();
     assert_eq!(world.refusal("Bob", Command::Leave { seat: Seat(1) }), "already_started");
     let names: Vec<_> = world.view("Bob").seats.into_iter().map(|seat| (seat.name, seat.you)).collect();
-    assert_eq!(names, [("Ann", false), ("Bob", true), ("Hard bot", false)].map(|(name, you)| (name.to_owned(), you)));
+    assert_eq!(names, [("Ann", false), ("Bob", true), ("Master bot", false)].map(|(name, you)| (name.to_owned(), you)));
 }
 
 #[test]
 fn only_the_host_seats_bots_frees_seats_and_starts() {
     let mut world = World::open(&order("pig", &[SeatPlan::Open, bot()]), 1).unwrap();
     world.does("Bob", sit(0)).unwrap();
-    for command in
-        [Command::SeatBot { seat: Seat(1), level: BotLevel::Easy }, Command::OpenSeat { seat: Seat(1) }, Command::Start]
-    {
+    for command in [
+        Command::SeatBot { seat: Seat(1), level: Level::Casual, taste: None },
+        Command::OpenSeat { seat: Seat(1) },
+        Command::Start,
+    ] {
         assert_eq!(world.refusal("Bob", command.clone()), "not_the_host");
         assert_eq!(world.server_does(command).unwrap_err().code(), "not_the_host");
     }
-    assert_eq!(world.refusal("Ann", Command::SeatBot { seat: Seat(0), level: BotLevel::Easy }), "seat_taken");
+    assert_eq!(
+        world.refusal("Ann", Command::SeatBot { seat: Seat(0), level: Level::Casual, taste: None }),
+        "seat_taken"
+    );
     world.does("Ann", Command::OpenSeat { seat: Seat(0) }).unwrap();
     assert_eq!(world.refusal("Ann", Command::OpenSeat { seat: Seat(0) }), "seat_open");
     assert_eq!(world.view("Ann").seats[0].kind, SeatKind::Open);
@@ -58,7 +63,7 @@ fn several_people_at_one_device_are_told_apart() {
     let world = World::started("pig", &[me(), named, me(), bot()], 1);
     let view = world.view("Ann");
     let names: Vec<_> = view.seats.iter().map(|seat| (seat.name.as_str(), seat.you)).collect();
-    assert_eq!(names, [("Ann", true), ("Grandma", true), ("Ann 2", true), ("Easy bot", false)]);
+    assert_eq!(names, [("Ann", true), ("Grandma", true), ("Ann 2", true), ("Casual bot", false)]);
     assert!(!view.actions.is_empty() || view.turn.unwrap().seat == Seat(3));
 }
 

@@ -2,8 +2,8 @@
 //! seats, owners and rolls by itself, from the log and the events people are shown.
 
 use serde_json::{Value, json};
-use table::{Actor, BotLevel, Clock, Command, Entry, Fact, Order, Phase, SeatPlan, Table, TableId};
-use tabletop::{Fast, Seal, Seat};
+use table::{Actor, Clock, Command, Entry, Fact, Order, Phase, SeatPlan, Table, TableId};
+use tabletop::{Fast, Level, Seal, Seat};
 
 use crate::world::{START, World, everything, order, person};
 
@@ -49,7 +49,8 @@ struct Moved {
 impl Trial {
     fn run(game: &str, seed: u64) -> Trial {
         let mut lot = Fast::new(seed);
-        let plans = [SeatPlan::Open, SeatPlan::Me { name: None }, SeatPlan::Bot { level: BotLevel::Random }];
+        let plans =
+            [SeatPlan::Open, SeatPlan::Me { name: None }, SeatPlan::Bot { level: Level::Learning, taste: None }];
         let seats: Vec<_> = (0..2 + lot.below(3)).map(|_| plans[lot.below(3) as usize].clone()).collect();
         let clocks = [Clock::None, Clock::PerMove { seconds: 20 }, Clock::Fischer { seconds: 60, increment: 2 }];
         let clock = clocks[lot.below(3) as usize];
@@ -126,7 +127,7 @@ impl Trial {
             14 if !playing => Command::Start,
             0 => Command::Sit { seat, name: None, seal: (below(2) == 0).then(|| seal("77")) },
             1 => Command::Leave { seat },
-            2 => Command::SeatBot { seat, level: BotLevel::ALL[below(4) as usize] },
+            2 => Command::SeatBot { seat, level: Level::ALL[below(5) as usize], taste: None },
             3 => Command::OpenSeat { seat },
             4 => Command::Start,
             5 if below(5) == 0 => Command::ResumeClock,

@@ -1,8 +1,9 @@
 //! The game itself: who may move, what a record is worth, and logs that are none.
 
+use bots::Budget;
 use serde_json::json;
 use table::{Actor, BadLog, Clock, Command, Fact, Phase, Table, TableView};
-use tabletop::{Fast, LoadError, Seat};
+use tabletop::{Fast, Level, LoadError, Seat};
 
 use crate::world::{World, bot, hold, me, person, roll};
 
@@ -158,9 +159,9 @@ fn whoever_was_away_is_shown_what_was_missed() {
 #[test]
 fn bots_think_on_a_copy_that_knows_no_seed() {
     let world = World::started("dice-forge", &[bot(), bot()], 4);
-    let (_, level) = world.table.bot_to_move().unwrap();
+    let (_, bot) = world.table.bot_to_move().unwrap();
     // A position has no dice to give away: it knows the rules, the state and the names.
-    let advice = world.table.position().unwrap().think(level.bot(), level.budget(), 1, 1).unwrap();
+    let advice = world.table.position().unwrap().think(bot, Budget::Time(Level::LONGEST), 1, 1).unwrap();
     assert!(world.offered().contains(&advice.action));
 }
 

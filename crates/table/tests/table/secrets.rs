@@ -3,7 +3,7 @@
 use catalog::Told;
 use serde::Serialize;
 use table::{Clock, Command, Entry, Phase, ServerMessage, Shown};
-use tabletop::{Fast, Seat};
+use tabletop::{Fast, Level, Seat};
 
 use crate::world::{World, fresh, person};
 
@@ -77,7 +77,7 @@ fn messages_and_entries_survive_json() {
 
 #[test]
 fn what_a_client_asks_is_read_with_and_without_a_key() {
-    use table::{Ask, BotLevel, ClientMessage};
+    use table::{Ask, ClientMessage};
     let read = |json: &str| serde_json::from_str::<ClientMessage>(json).unwrap();
     let hello = ClientMessage { key: String::new(), ask: Ask::Hello { last_seq: Some(3) } };
     assert_eq!(read(r#"{"type":"Hello","last_seq":3}"#), hello);
@@ -86,7 +86,7 @@ fn what_a_client_asks_is_read_with_and_without_a_key() {
     assert_eq!(read(r#"{"type":"Sit","key":"k","seat":1}"#), ClientMessage { key: "k".to_owned(), ask: sit });
     assert_eq!(
         read(r#"{"key":"k","type":"SeatBot","seat":0,"level":"hard"}"#).ask,
-        Ask::SeatBot { seat: Seat(0), level: BotLevel::Hard }
+        Ask::SeatBot { seat: Seat(0), level: Level::Master, taste: None }
     );
     assert_eq!(read(r#"{"key":"k","type":"Start"}"#).ask, Ask::Start);
     assert!(serde_json::from_str::<ClientMessage>(r#"{"key":"k","type":"Cheat"}"#).is_err());

@@ -1,7 +1,7 @@
 //! What is said at the table, and asking for another game.
 
-use table::{BotLevel, Clock, Command, Fact, Phase, SeatKind, ShownKind, Table, TableId};
-use tabletop::{Fast, Seat};
+use table::{Clock, Command, Fact, Phase, SeatKind, ShownKind, Table, TableId};
+use tabletop::{Fast, Level, Seat};
 
 use crate::world::{World, bot, fresh, me, person};
 
@@ -47,7 +47,7 @@ fn those_who_look_on_are_known_as_such_and_cannot_silence_the_table() {
 fn a_log_comes_to_an_end_though_the_game_goes_on() {
     let mut world = World::open(&crate::world::order("pig", &[me(), bot()]), 1).unwrap();
     let (seated, freed) =
-        (Command::SeatBot { seat: Seat(1), level: BotLevel::Easy }, Command::OpenSeat { seat: Seat(1) });
+        (Command::SeatBot { seat: Seat(1), level: Level::Casual, taste: None }, Command::OpenSeat { seat: Seat(1) });
     world.does("Ann", Command::Start).unwrap();
     while world.table.next_seq() < 20_000 {
         let over_and_over = [Command::TakeOver { seat: Seat(0), away: false }, Command::GiveBack { seat: Seat(0) }];
@@ -89,12 +89,12 @@ fn a_rematch_against_bots_waits_only_for_the_word_of_whoever_asked() {
         at: world.now,
         by: Some(person("Ann").id),
         key: None,
-        fact: Fact::BotSeated { seat: Seat(0), level: BotLevel::Easy }
+        fact: Fact::BotSeated { seat: Seat(0), level: Level::Casual, taste: None }
     }));
     let mut next = Table::replay(&entries).unwrap();
     assert_eq!(next.phase(), Phase::Gathering);
     let start = Command::Start;
     assert!(next.handle(&table::Actor::Person(person("Ann")), &start, world.now, None).is_ok());
     let names: Vec<_> = next.view(None, &|_| true, world.now).seats.into_iter().map(|seat| seat.name).collect();
-    assert_eq!(names, ["Easy bot", "Ann", "Ann 2"]);
+    assert_eq!(names, ["Casual bot", "Ann", "Ann 2"]);
 }

@@ -2,8 +2,8 @@
 //! seed, and whoever is last to open, has nothing left to choose but not to play.
 
 use serde_json::json;
-use table::{BotLevel, Command, Entry, Fact, Order, Phase, SeatPlan, ServerMessage, Table};
-use tabletop::{Fast, Seal, Seat};
+use table::{Command, Entry, Fact, Order, Phase, SeatPlan, ServerMessage, Table};
+use tabletop::{Fast, Level, Seal, Seat};
 
 use crate::world::{START, World, bot, me, order, person};
 
@@ -107,7 +107,7 @@ fn who_plays_is_settled_before_any_word_is_opened() {
         sit(1, "x"),
         Command::Leave { seat: Seat(0) },
         Command::OpenSeat { seat: Seat(2) },
-        Command::SeatBot { seat: Seat(1), level: BotLevel::Hard },
+        Command::SeatBot { seat: Seat(1), level: Level::Master, taste: None },
     ] {
         assert_eq!(world.refusal("Ann", command), "sealed");
     }

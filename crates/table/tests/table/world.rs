@@ -4,10 +4,9 @@ use std::borrow::Borrow;
 
 use serde_json::json;
 use table::{
-    Actor, BotLevel, Clock, Command, Entry, Fresh, Order, Person, PersonId, Phase, Refusal, SeatPlan, Table, TableId,
-    TableView,
+    Actor, Clock, Command, Entry, Fresh, Order, Person, PersonId, Phase, Refusal, SeatPlan, Table, TableId, TableView,
 };
-use tabletop::{Fast, Json, Options, Seat};
+use tabletop::{Fast, Json, Level, Options, Seat};
 
 pub(crate) struct World {
     pub(crate) table: Table,
@@ -31,7 +30,7 @@ pub(crate) fn me() -> SeatPlan {
 }
 
 pub(crate) fn bot() -> SeatPlan {
-    SeatPlan::Bot { level: BotLevel::Easy }
+    SeatPlan::Bot { level: Level::Casual, taste: None }
 }
 
 pub(crate) fn order(game: &str, seats: &[SeatPlan]) -> Order {

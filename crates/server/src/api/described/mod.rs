@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(DOCUMENT["components"]["schemas"]["Weighed"]["properties"]["value"]["type"], "number");
         let schemas = &DOCUMENT["components"]["schemas"];
         assert_eq!(schemas["Order"]["required"], json!(["game", "players"]));
-        for name in ["SeatPlan", "Clock", "BotLevel"] {
+        for name in ["SeatPlan", "Clock", "Level"] {
             assert!(schemas[name].is_object(), "{name}");
         }
     }

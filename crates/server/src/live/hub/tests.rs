@@ -111,7 +111,7 @@ async fn a_table_is_read_once_for_all_who_ask_for_it() {
 #[tokio::test]
 async fn only_tables_where_a_clock_runs_are_woken() {
     let (hub, _folder, _close) = hub().await;
-    let bot = json!({ "kind": "bot", "level": "easy" });
+    let bot = json!({ "kind": "bot", "level": "casual" });
     let clock = json!({ "type": "per_move", "seconds": 3600 });
     let mut timed = Vec::new();
     for (seats, clock) in [
@@ -204,7 +204,7 @@ async fn a_crowd_is_told_of_itself_in_few_messages() {
 #[tokio::test]
 async fn bots_among_themselves_rest_while_nobody_looks_on() {
     let (hub, _folder, _close) = hub().await;
-    let (_, handle) = open(&hub, &json!({ "kind": "bot", "level": "random" })).await;
+    let (_, handle) = open(&hub, &json!({ "kind": "bot", "level": "learning" })).await;
     assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
     let (out, mut heard) = mpsc::channel(1000);
     handle.tell(Mail::Join { connection: Box::new(Connection { number: 1, person: None, out }), last_seq: None }).await;
@@ -221,7 +221,7 @@ async fn bots_between_people_play_on_while_nobody_looks_on() {
     let (hub, _folder, _close) = hub().await;
     let order = json!({
         "game": "dice-forge", "players": 3, "clock": { "type": "none" }, "start": false,
-        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "me" }, { "kind": "open" }],
+        "seats": [{ "kind": "bot", "level": "learning" }, { "kind": "me" }, { "kind": "open" }],
     });
     let order: Order = serde_json::from_value(order).unwrap();
     let bob = Person { id: PersonId("b0b".to_owned()), name: "Bob".to_owned() };
@@ -251,7 +251,7 @@ async fn bots_stop_thinking_when_the_last_one_leaves_and_go_on_when_somebody_com
     let (hub, _folder, _close) = hub().await;
     let desk = hub.0.thinkers.bots();
     let place = desk.place(&["eve".to_owned()], Duration::from_secs(1)).await.unwrap();
-    let order = json!([{ "kind": "bot", "level": "random" }, { "kind": "me" }]);
+    let order = json!([{ "kind": "bot", "level": "learning" }, { "kind": "me" }]);
     // The dice say who begins.
     let handle = loop {
         let (_, handle) = open_with(&hub, &order).await;

@@ -1,7 +1,7 @@
 // Where things lie, so that nothing moves when something else goes: what goes leaves its place empty, and what comes takes an
 // empty one, that of its like first.
 
-type Spot<T> = { thing: T; there: boolean };
+export type Spot<T> = { thing: T; there: boolean };
 
 export class Places<T> {
   #spots: Spot<T>[] = [];
@@ -11,6 +11,11 @@ export class Places<T> {
 
   /** The things at their places, with nothing at those that are empty. At another table all lie anew. */
   lay(things: readonly T[], table = ''): (T | null)[] {
+    return this.spots(things, table).map(({ thing, there }) => (there ? thing : null));
+  }
+
+  /** The same, with what lay last at the places that are empty. */
+  spots(things: readonly T[], table = ''): Spot<T>[] {
     if (table !== this.#table) this.#spots = [];
     this.#table = table;
     const coming = [...things];
@@ -25,6 +30,6 @@ export class Places<T> {
       if (spot) Object.assign(spot, { thing, there: true });
       else this.#spots.push({ thing, there: true });
     }
-    return this.#spots.map(({ thing, there }) => (there ? thing : null));
+    return this.#spots.map((spot) => ({ ...spot }));
   }
 }

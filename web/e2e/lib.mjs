@@ -76,7 +76,7 @@ export async function openTable(page, seats, game = /^Dice Forge/) {
   return page.url();
 }
 
-/** Opens a table of King's Forge for one person and easy bots, or for one at every seat, as the set-up page would. */
+/** Opens a table of King's Forge for one person and casual bots, or for one at every seat, as the set-up page would. */
 export async function sitDownToForge(page, { players, preset = null, options = {}, pack = null, alone = false }) {
   await page.goto(BASE);
   const id = await page.evaluate(
@@ -85,7 +85,7 @@ export async function sitDownToForge(page, { players, preset = null, options = {
       await post('/guest', { name: 'Ada' });
       const games = await (await fetch('/api/games')).json();
       const known = games.find(({ id }) => id === 'kings-forge').presets.find(({ id }) => id === wish.preset)?.options ?? {};
-      const others = Array(wish.players - 1).fill(wish.alone ? { kind: 'me' } : { kind: 'bot', level: 'easy' });
+      const others = Array(wish.players - 1).fill(wish.alone ? { kind: 'me' } : { kind: 'bot', level: 'casual' });
       const order = { game: 'kings-forge', players: wish.players, options: { ...known, ...wish.options }, pack: wish.pack, clock: { type: 'none' }, seats: [{ kind: 'me' }, ...others], public: false, start: false };
       const reply = await (await post('/tables', order)).json();
       if (!reply.id) throw new Error(reply.message);

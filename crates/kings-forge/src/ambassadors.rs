@@ -11,7 +11,7 @@ use crate::{
     exotic::Exotic,
     ids::TileId,
     offers::Offers,
-    placing::{Aim, Asked, Counted, covers_all},
+    placing::{Aim, Asked, Hand},
     state::Placed,
     step::Step,
 };
@@ -75,23 +75,20 @@ impl KingsForge {
     }
 
     /// KF-17.3, KF-17.4: a tile nobody has, or one of somebody else.
-    pub(crate) fn offer_bids(&self, state: &State, there: &Counted, out: &mut impl Offers) {
+    pub(crate) fn offer_bids(&self, state: &State, hand: &Hand<'_>, out: &mut impl Offers) {
         for tile in &self.content.ambassadors {
-            if !out.enough() && self.can_bid(state, there, tile) {
+            // What lies there is no lower than what the tile asks for.
+            if !out.enough() && hand.might_do(&tile.asked) && self.can_bid(state, hand, tile) {
                 out.add(Action::Bid { tile: tile.id });
             }
         }
     }
 
-    /// Counting dice says most of it.
-    fn can_bid(&self, state: &State, there: &Counted, tile: &Ambassador) -> bool {
-        let counted = match (state.bid_for(tile.id), &tile.asked) {
-            (Some(bid), _) if bid.seat == state.active => Some(false),
-            (Some(bid), Some(_)) => self.beats_by_count(state, there, &tile.boxes, &bid.placed.dice),
-            (None, Some(asked)) if covers_all(there, asked) => Some(true),
-            _ => None,
-        };
-        counted.unwrap_or_else(|| self.can_fill(state, &self.aim_at_tile(state, tile.id)))
+    fn can_bid(&self, state: &State, hand: &Hand<'_>, tile: &Ambassador) -> bool {
+        match state.bid_for(tile.id) {
+            None => hand.fills(&tile.boxes, &tile.asked),
+            Some(bid) => bid.seat != state.active && hand.does(&self.aim_at_tile(state, tile.id)),
+        }
     }
 
     pub(crate) fn begin_bid(&self, state: &mut State, tile: TileId) {

@@ -100,16 +100,17 @@ pub(crate) struct Sums(u128);
 impl Sums {
     #[inline]
     pub(crate) fn of(dice: Dice) -> Sums {
-        /// For each material, a 1 in the byte of every set it is in; and white ones are among all only.
-        const SETS: [u128; Material::EVERY.len()] = [
-            0x01_00_01_00_01_00_01_00_01_00_01_00_01_00_01_01,
-            0x01_01_00_00_01_01_00_00_01_01_00_00_01_01_00_01,
-            0x01_01_01_01_00_00_00_00_01_01_01_01_00_00_00_01,
-            0x01_01_01_01_01_01_01_01_00_00_00_00_00_00_00_01,
-            0x01_00_00_00_00_00_00_00_00_00_00_00_00_00_00_00,
-        ];
+        // A 1 in the byte of every set a material is in, of the sets without magic; those with it follow in the same order.
+        let of = |material: Material| u64::from(dice[material]);
+        let without_magic = 0x01_00_01_00_01_00_01_00 * of(Material::Metal)
+            + 0x01_01_00_00_01_01_00_00 * of(Material::Wood)
+            + 0x01_01_01_01_00_00_00_00 * of(Material::Gem);
+        let with_magic = without_magic + 0x01_01_01_01_01_01_01_01 * of(Material::Magic);
+        // All but white ones, which are among all only.
+        let none = with_magic >> 56;
         // No smith ever has so many dice of two materials that a sum would not fit: see the limits of packs.
-        Sums(Material::EVERY.into_iter().map(|material| SETS[material.index()] * u128::from(dice[material])).sum())
+        let with_magic = with_magic + (of(Material::White) << 56);
+        Sums(u128::from(with_magic) << 64 | u128::from(without_magic + none))
     }
 }
 
@@ -135,6 +136,12 @@ impl Need {
     #[inline]
     pub(crate) fn count(self) -> u8 {
         (self.0 >> Need::ALL_MATERIALS) as u8
+    }
+
+    /// Whether all boxes take any die.
+    #[inline]
+    pub(crate) fn takes_any(self) -> bool {
+        self.0.trailing_zeros() >= Need::ALL_MATERIALS
     }
 
     /// Whether some of these dice fill the boxes.

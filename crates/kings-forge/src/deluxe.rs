@@ -176,6 +176,7 @@ impl KingsForge {
     }
 
     /// The exotic dice the active player could take for deluxe items, while the stock has them.
+    #[inline]
     pub(crate) fn each_to_be_taken(&self, state: &State, mut each: impl FnMut(Tool, Exotic)) {
         for &item in &*state.smiths[state.active].deluxe {
             let exotic = self.deluxe(item).and_then(DeluxeAbility::takes);
@@ -312,7 +313,7 @@ impl KingsForge {
         if let Some(card) = self.content.toy_factory
             && self.has_factory(state, state.active)
         {
-            self.offer_card(state, supply, card, Side::Top, out);
+            self.offer_side(state, supply, card, Side::Top, out);
         }
     }
 

@@ -272,8 +272,8 @@ impl KingsForge {
                 }
             }
             StoneEffect::Lowest { .. } | StoneEffect::Highest { .. } => {
-                for die in others().filter(|&die| self.by_grimstone(state, die).is_some_and(|plus| plus > 0)) {
-                    out.add(Action::Raise { with, die });
+                if let Some((value, 1..)) = self.bonus_by_grimstone(state) {
+                    others().filter(|die| die.value == value).for_each(|die| out.add(Action::Raise { with, die }));
                 }
             }
             StoneEffect::Reroll => {
@@ -287,17 +287,22 @@ impl KingsForge {
         }
     }
 
-    /// What the Grimstone in hand would add to a die, if it is for that die.
-    pub(crate) fn by_grimstone(&self, state: &State, die: Die) -> Option<u8> {
+    /// What dice show that the Grimstone in hand is for, and what it would add to one of them.
+    fn bonus_by_grimstone(&self, state: &State) -> Option<(u8, u8)> {
         let (effect, stone) = self.grimstone_in_hand(state)?;
         let values = || state.rolled.distinct().filter(|die| die.kind != Kind::Grimstone).map(|die| die.value);
-        let (wanted, cap) = match effect {
-            StoneEffect::Match { plus, .. } => return (die.value == stone.value).then_some(plus),
+        let (value, cap) = match effect {
+            StoneEffect::Match { plus, .. } => return Some((stone.value, plus)),
             StoneEffect::Lowest { cap } => (values().min()?, cap),
             StoneEffect::Highest { cap } => (values().max()?, cap),
             StoneEffect::Reroll | StoneEffect::Feed { .. } => return None,
         };
-        (die.value == wanted).then(|| stone.value.min(cap.saturating_sub(die.value)))
+        Some((value, stone.value.min(cap.saturating_sub(value))))
+    }
+
+    /// What it would add to a die, if it is for that die.
+    pub(crate) fn by_grimstone(&self, state: &State, die: Die) -> Option<u8> {
+        self.bonus_by_grimstone(state).filter(|&(value, _)| value == die.value).map(|(_, plus)| plus)
     }
 
     /// What it adds instead of what it is for.

@@ -11,7 +11,7 @@ use crate::{
     exotic::Exotic,
     grimstone::{offer_food, offer_matching},
     ids::GatherId,
-    placing::{Aim, counted},
+    placing::Aim,
     state::{Phase, Placed},
     step::{Purchase, Roll, Step},
     terms::Activity,
@@ -185,11 +185,9 @@ impl KingsForge {
         let supply = self.supply(state);
         let sums = Sums::of(supply);
         for &card in state.row.iter().flatten() {
-            for side in Side::BOTH {
-                self.offer_card(state, sums, card, side, out);
-                if out.enough() {
-                    return;
-                }
+            self.offer_card(state, sums, card, out);
+            if out.enough() {
+                return;
             }
         }
         if !state.row_is_empty() {
@@ -201,17 +199,14 @@ impl KingsForge {
                     out.add(Action::VisitDocks { dock: dock.id });
                 }
             }
+            self.offer_claims_of_apprentices(state, sums, out);
         }
-        self.offer_claims_of_apprentices(state, sums, out);
         self.offer_offered_dice(state, out);
         self.offer_passes(state, out);
     }
 
     /// KF-12.2, KF-12.6: for a face-up Gather card; one without a cost is hired at once.
     fn offer_claims_of_apprentices(&self, state: &State, supply: Sums, out: &mut impl Offers) {
-        if state.row_is_empty() {
-            return;
-        }
         for &apprentice in state.apprentice_row.iter().flatten() {
             let needs = self.apprentice_terms(apprentice).needs.all;
             if needs.met(supply) {
@@ -268,14 +263,22 @@ impl KingsForge {
         }
     }
 
-    pub(crate) fn offer_card(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
+    #[inline]
+    pub(crate) fn offer_card(&self, state: &State, supply: Sums, card: GatherId, out: &mut impl Offers) {
+        Side::BOTH.into_iter().for_each(|side| self.offer_side(state, supply, card, side, out));
+    }
+
+    #[inline]
+    pub(crate) fn offer_side(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
         let terms = self.terms(CardAction { card, side });
-        if !terms.copies {
-            if terms.in_supply.met(supply) {
-                out.add(Action::ClaimCard { card, side, copying: None });
-            }
-            return;
+        if terms.copies {
+            self.offer_copies(state, supply, card, side, out);
+        } else if terms.in_supply.met(supply) {
+            out.add(Action::ClaimCard { card, side, copying: None });
         }
+    }
+
+    fn offer_copies(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
         // KF-4.29: an action another player has used this round.
         for claim in state.claims.iter().filter(|claim| claim.seat != state.active && claim.copying.is_none()) {
             let copied = CardAction { card: claim.card, side: claim.side };
@@ -327,7 +330,8 @@ impl KingsForge {
             return;
         }
         let need = terms.needs.all.and_any(u8::from(purchase.copying.is_some()));
-        offer_selections(supply, need.count(), |dice| need.met_by(dice), |dice| Action::Pay { dice }, out);
+        let fits = |dice| need.takes_any() || need.met_by(dice);
+        offer_selections(supply, need.count(), fits, |dice| Action::Pay { dice }, out);
     }
 
     fn offer_lost(&self, purchase: Purchase, paid: Dice, out: &mut impl Offers) {
@@ -400,21 +404,21 @@ impl KingsForge {
                 return;
             }
         }
-        let (there, progress) = (counted(&state.rolled), self.progress(state, state.active));
-        for &item in state.display.iter().chain(&*state.masterworks).chain(&state.request) {
-            if !out.enough() && self.may_go_on_with(progress, item) && self.can_craft_with(state, &there, item) {
+        let (hand, progress) = (self.counted_hand(state), self.progress(state, state.active));
+        state.display.iter().chain(&*state.masterworks).chain(&state.request).for_each(|&item| {
+            if !out.enough() && self.may_go_on_with(progress, item) && self.can_craft_with(state, &hand, item) {
                 out.add(Action::Craft { item });
             }
-        }
+        });
         for crafted in &*state.crafted {
             let may_steal =
-                || self.may_go_on_with(progress, crafted.card) && self.can_steal_with(state, &there, crafted);
+                || self.may_go_on_with(progress, crafted.card) && self.can_steal_with(state, &hand, crafted);
             if !out.enough() && crafted.seat != state.active && may_steal() {
                 out.add(Action::Steal { item: crafted.card });
             }
         }
         if !out.enough() {
-            self.offer_bids(state, &there, out);
+            self.offer_bids(state, &hand, out);
         }
         if !out.only_counts() {
             self.offer_manipulations(state, out);

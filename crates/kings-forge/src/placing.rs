@@ -6,7 +6,7 @@ use tabletop::{List, Log, Seat};
 use crate::{
     Action, Event, KingsForge, State,
     card::{CraftBox, CraftCard},
-    dice::{Die, Kind, Material},
+    dice::{Die, Kind, Material, Materials},
     ids::CraftId,
     monuments::{Limit, Shown},
     odds::{Lies, Wish},
@@ -16,20 +16,97 @@ use crate::{
     wild::Wild,
 };
 
-/// For each material and value, how many dice of at least that value are asked for by boxes that take nothing else.
-/// Nothing for boxes of which some take several materials.
-pub(crate) type Asked = Option<Counted>;
-
-/// For each material and value, how many dice of at least that value there are.
+/// For each material and value, how many dice of at least that value there are or are asked for.
 pub(crate) type Counted = [u128; Material::COUNT];
 
-#[inline]
-pub(crate) fn counted(hand: &Pool) -> Counted {
-    Material::ALL.map(|material| hand.at_least(material.into()))
+/// What boxes ask for, counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    /// For each value, how many dice of at least that, of whatever material.
+    in_all: u128,
+    /// The same by material, where each box takes one and whatever is high enough.
+    by_material: Option<Counted>,
+}
+
+impl Asked {
+    pub(crate) fn of(boxes: &[CraftBox]) -> Asked {
+        let (mut in_all, mut by_material) = (0, Some([0; Material::COUNT]));
+        for next in boxes {
+            let one = one_of_at_least(next.least.min(next.rarer));
+            in_all += one;
+            let plain = by_material.filter(|_| next.is_single() && !next.locked);
+            by_material = plain.map(|mut counted| {
+                counted[next.takes.first().index()] += one;
+                counted
+            });
+        }
+        Asked { in_all, by_material }
+    }
+}
+
+/// Dice in hand, counted once for all that is asked of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Hand<'a> {
+    dice: &'a Pool,
+    /// What they count as.
+    wild: Wild,
+    by_material: Counted,
+    /// Of any kind.
+    in_all: u128,
+}
+
+impl<'a> Hand<'a> {
+    #[inline]
+    fn new(dice: &'a Pool, wild: Wild) -> Hand<'a> {
+        let by_material = Material::ALL.map(|material| dice.at_least(material.into()));
+        Hand { dice, wild, by_material, in_all: dice.all_at_least() }
+    }
+
+    /// The same without a die, which is not among `dice` any more.
+    fn without<'b>(&self, die: Die, dice: &'b Pool) -> Hand<'b> {
+        let Hand { wild, mut by_material, in_all, .. } = *self;
+        let one = one_of_at_least(die.value);
+        if let Some(material) = die.kind.material() {
+            by_material[material.index()] -= one;
+        }
+        Hand { dice, wild, by_material, in_all: in_all - one }
+    }
+
+    /// Whether there would be enough dice if each were of every material.
+    #[inline]
+    pub(crate) fn might_do(&self, asked: &Asked) -> bool {
+        // More dice than can be compared byte by byte are always enough.
+        self.in_all as u8 >= 0x80 || covers(self.in_all, asked.in_all)
+    }
+
+    /// Whether they fill boxes nothing lies on.
+    pub(crate) fn fills(&self, boxes: &[CraftBox], asked: &Asked) -> bool {
+        fills(self, ToFill { boxes, asked }, false, <_>::default())
+    }
+
+    /// Whether they fill boxes, or beat what lies on them.
+    pub(crate) fn does(&self, aim: &Aim) -> bool {
+        let (limited, shown) = (aim.limited(self.dice), aim.shown(&Placed::default()));
+        let hand = limited.as_ref().map_or(*self, |dice| Hand::new(dice, self.wild));
+        let all = ToFill { boxes: &aim.boxes, asked: &Asked::of(&aim.boxes) };
+        aim.is_filled(&hand, all, aim.against, (shown, None))
+    }
+
+    /// For each value, how many dice of at least that have no material of their own.
+    fn others(&self) -> u128 {
+        self.in_all - self.by_material.iter().sum::<u128>()
+    }
+}
+
+/// Boxes with what they ask for.
+#[derive(Clone, Copy)]
+struct ToFill<'a> {
+    boxes: &'a [CraftBox],
+    asked: &'a Asked,
 }
 
 /// What decides whether a die may lie on a box beside the box itself.
-type Filling = (Wild, Shown, Option<Cap>);
+type Filling = (Shown, Option<Cap>);
 
 /// Dice for boxes like the one filled last are limited by the die on it.
 #[derive(Clone, Copy)]
@@ -64,23 +141,18 @@ pub(crate) struct Aim {
 }
 
 impl Aim {
-    /// The dice in hand that may lie there.
-    #[inline]
-    fn hand(&self, rolled: &Pool) -> Pool {
-        match self.limit {
-            None => *rolled,
-            Some(limit) => rolled.only(|value| limit.allows(value)),
-        }
+    /// The dice that may lie there, if not all may.
+    fn limited(&self, dice: &Pool) -> Option<Pool> {
+        self.limit.map(|limit| dice.only(|value| limit.allows(value)))
     }
 
-    /// Whether dice fill the boxes from this place on, and beat something if `strict`.
-    fn is_filled(&self, hand: &Pool, from: usize, strict: bool, (wild, shown, cap): Filling) -> bool {
-        let rest = &(*self.boxes)[from..];
+    /// Whether dice fill the last of the boxes, and beat something if `strict`.
+    fn is_filled(&self, hand: &Hand<'_>, last: ToFill<'_>, strict: bool, filling: Filling) -> bool {
         let with_boost = |boost| {
-            let all: List<CraftBox, { CraftCard::BOXES }> = rest.iter().copied().chain([boost]).collect();
-            fills(hand, &all, false, wild, shown, cap)
+            let all: List<CraftBox, { CraftCard::BOXES }> = last.boxes.iter().copied().chain([boost]).collect();
+            fills(hand, ToFill { boxes: &all, asked: &Asked::of(&all) }, false, filling)
         };
-        fills(hand, rest, strict, wild, shown, cap) || strict && self.boost.is_some_and(with_boost)
+        fills(hand, last, strict, filling) || strict && self.boost.is_some_and(with_boost)
     }
 
     /// How many dice there is room for.
@@ -106,63 +178,41 @@ impl KingsForge {
         Aim { boxes, against, limit: card.limit, boost }
     }
 
-    /// Whether an item on display can be crafted with the dice in hand.
+    /// The dice of the active player.
     #[inline]
+    pub(crate) fn counted_hand<'a>(&self, state: &'a State) -> Hand<'a> {
+        Hand::new(&state.rolled, self.wild(state))
+    }
+
+    /// Whether an item on display can be crafted with the dice in hand.
     pub(crate) fn can_craft(&self, state: &State, item: CraftId) -> bool {
-        self.can_craft_with(state, &counted(&state.rolled), item)
+        self.can_craft_with(state, &self.counted_hand(state), item)
     }
 
     /// The same with the dice in hand counted before.
     #[inline]
-    pub(crate) fn can_craft_with(&self, state: &State, there: &Counted, item: CraftId) -> bool {
-        let Some(asked) = &self.content.asked[item.index()] else {
-            return self.can_fill(state, &self.aim_at_item(state, item, None));
-        };
-        if covers_all(there, asked) {
-            return true;
+    pub(crate) fn can_craft_with(&self, state: &State, hand: &Hand<'_>, item: CraftId) -> bool {
+        let asked = &self.content.asked[item.index()];
+        if !hand.might_do(asked) {
+            return false;
         }
-        let wild = self.wild(state);
-        let boxes = &self.content.craft[item.index()].boxes;
-        might_cover(&state.rolled, there, asked, wild)
-            && matched(&mut { state.rolled }, boxes, wild, Shown::default(), None)
-    }
-
-    /// Whether the dice in hand beat those on boxes that take one material each, where counting says so.
-    pub(crate) fn beats_by_count(
-        &self,
-        state: &State,
-        there: &Counted,
-        boxes: &[CraftBox],
-        lying: &[Die],
-    ) -> Option<bool> {
-        let against = || boxes.iter().zip(lying).map(|(next, die)| CraftBox::new(next.takes, die.value));
-        let mut asked = [0; Material::COUNT];
-        against().for_each(|next| asked[next.takes.first().index()] += one_of_at_least(next.least));
-        if covers_all(there, &asked) && against().any(|next| covers_one_higher(there, &asked, next)) {
-            return Some(true);
+        let card = &self.content.craft[item.index()];
+        match card.limit {
+            None => hand.fills(&card.boxes, asked),
+            Some(_) => hand.does(&self.aim_at_item(state, item, None)),
         }
-        if might_cover(&state.rolled, there, &asked, self.wild(state)) { None } else { Some(false) }
     }
 
     /// KF-7.1: each die at least as high as the one it beats, and one higher.
     pub(crate) fn can_steal(&self, state: &State, crafted: &Crafted) -> bool {
-        self.can_steal_with(state, &counted(&state.rolled), crafted)
+        self.can_steal_with(state, &self.counted_hand(state), crafted)
     }
 
     /// The same with the dice in hand counted before.
-    pub(crate) fn can_steal_with(&self, state: &State, there: &Counted, crafted: &Crafted) -> bool {
-        let (card, dice) = (&self.content.craft[crafted.card.index()], &crafted.placed.dice);
-        let is_plain = self.content.asked[crafted.card.index()].is_some() && card.boost().is_none();
-        if let Some(beats) = is_plain.then(|| self.beats_by_count(state, there, &card.boxes, dice)).flatten() {
-            return beats;
-        }
-        self.can_fill(state, &self.aim(crafted.card, self.boxes_to_beat(state, crafted), true))
-    }
-
-    /// Whether the dice in hand fill boxes, or beat what lies on them.
-    pub(crate) fn can_fill(&self, state: &State, aim: &Aim) -> bool {
-        let filling = (self.wild(state), aim.shown(&Placed::default()), None);
-        aim.is_filled(&aim.hand(&state.rolled), 0, aim.against, filling)
+    pub(crate) fn can_steal_with(&self, state: &State, hand: &Hand<'_>, crafted: &Crafted) -> bool {
+        // What lies there is no lower than what the card asks for.
+        hand.might_do(&self.content.asked[crafted.card.index()])
+            && hand.does(&self.aim(crafted.card, self.boxes_to_beat(state, crafted), true))
     }
 
     /// Whether these dice are all it takes, even if the boost stays empty.
@@ -185,25 +235,26 @@ impl KingsForge {
     /// The dice that can go on the next box so that the rest can be filled too: by kind, the lowest first. `each` says
     /// whether to go on.
     pub(crate) fn candidates(&self, state: &State, aim: &Aim, placed: &Placed, mut each: impl FnMut(Die) -> bool) {
-        let place = placed.dice.len();
-        let (filled, left) = aim.boxes.split_at(place);
-        let Some(next) = left.first() else { return self.candidates_for_boost(state, aim, each) };
+        let (filled, left) = aim.boxes.split_at(placed.dice.len());
+        let Some((next, rest)) = left.split_first() else { return self.candidates_for_boost(state, aim, each) };
         let last = filled.last().zip(placed.dice.last()).map(|(&like, &last)| Cap { like, last });
         let cap = last.filter(|cap| cap.is_for(next));
-        let wild = self.wild(state);
+        let mut dice = aim.limited(&state.rolled).unwrap_or(state.rolled);
+        let (all, wild) = (dice, self.wild(state));
+        let (hand, lying) = (Hand::new(&all, wild), aim.shown(placed));
+        let rest = ToFill { boxes: rest, asked: &Asked::of(rest) };
         let beats = |(beaten, die): (&CraftBox, &Die)| beaten.is_beaten_by(*die, wild);
         let beaten = !aim.against || filled.iter().zip(&*placed.dice).any(beats);
-        let (mut hand, lying) = (aim.hand(&state.rolled), aim.shown(placed));
         for kind in wild.kinds(next.takes) {
             let range = may_take(next, kind, wild, cap);
-            for value in hand.values_of(kind).filter(|value| range.contains(value)) {
+            for value in all.values_of(kind).filter(|value| range.contains(value)) {
                 let die = Die { kind, value };
                 let Some(shown) = lying.with(value) else { continue };
                 let strict = !beaten && !next.is_beaten_by(die, wild);
                 let after = Some(Cap { like: *next, last: die });
-                hand.remove(die);
-                let fits = aim.is_filled(&hand, place + 1, strict, (wild, shown, after));
-                hand.add(die);
+                dice.remove(die);
+                let fits = aim.is_filled(&hand.without(die, &dice), rest, strict, (shown, after));
+                dice.add(die);
                 if fits && !each(die) {
                     return;
                 }
@@ -289,23 +340,12 @@ fn may_take(next: &CraftBox, kind: Kind, wild: Wild, cap: Option<Cap>) -> std::o
     least..=cap.filter(|cap| cap.is_for(next)).map_or(highest, |cap| cap.highest(kind).min(highest))
 }
 
-pub(crate) fn asked(boxes: &[CraftBox]) -> Asked {
-    let mut asked = [0; Material::COUNT];
-    for next in boxes {
-        let material = next.takes.first();
-        if next.takes != material.into() || next.locked {
-            return None;
-        }
-        asked[material.index()] += one_of_at_least(next.least);
-    }
-    Some(asked)
-}
-
 /// Whether these dice make a card as they lie.
 pub(crate) fn makes(hand: &Pool, wish: &Wish, wild: Wild) -> bool {
     let allowed = hand.only(|value| wish.limit.is_none_or(|limit| limit.allows(value)));
     let shown = Shown::on(wish.limit, std::iter::empty());
-    fills(&allowed, &wish.boxes, wish.lies == Lies::BeforeOpponent, wild, shown, None)
+    let boxes = ToFill { boxes: &wish.boxes, asked: &Asked::of(&wish.boxes) };
+    fills(&Hand::new(&allowed, wild), boxes, wish.lies == Lies::BeforeOpponent, (shown, None))
 }
 
 /// Whether any dice at all can fill these boxes.
@@ -319,31 +359,33 @@ pub(crate) fn can_be_filled(card: &CraftCard) -> bool {
 }
 
 /// Whether the dice fill these boxes. `strict` means that one of them has to be higher than its box asks for. Where each
-/// box takes one material it is enough to count, and only what is left to white dice and to those that count as others
-/// is tried out.
-#[inline]
-fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, wild: Wild, shown: Shown, cap: Option<Cap>) -> bool {
+/// box takes one material it is enough to count, and only what is left to white dice and exotic ones is tried out.
+fn fills(hand: &Hand<'_>, ToFill { boxes, asked }: ToFill<'_>, strict: bool, (shown, cap): Filling) -> bool {
     if boxes.is_empty() {
         return !strict;
     }
-    if let Some(asked) = asked(boxes).filter(|_| !shown.counts()) {
-        let all = counted(hand);
-        let mut there = all;
-        // What lies on a locked box, or on one for several materials, limits no other.
-        if let Some(cap) = cap.filter(|cap| !cap.like.locked && cap.like.is_single()) {
+    if !hand.might_do(asked) {
+        return false;
+    }
+    if let Some(asked) = asked.by_material.filter(|_| !shown.counts()) {
+        // What lies on a locked box, or on one that takes several materials, limits no box that takes one.
+        let cap = cap.filter(|cap| cap.like.is_single() && !cap.like.locked);
+        let mut there = hand.by_material;
+        if let Some(cap) = cap {
             let material = cap.like.takes.first();
-            there[material.index()] = hand.at_least_up_to(material.into(), cap.highest(material.into()));
+            there[material.index()] = hand.dice.at_least_up_to(material.into(), cap.highest(material.into()));
         }
-        let one_higher = || boxes.iter().any(|&next| covers_one_higher(&there, &asked, next));
-        if covers_all(&there, &asked) && (!strict || one_higher()) {
+        let one_higher = |next: &CraftBox| with_one_higher(&asked, next);
+        if covers_all(&there, &asked) && (!strict || boxes.iter().any(|next| covers_all(&there, &one_higher(next)))) {
             return true;
         }
-        // A die above the cap may still lie on a box that takes it as another material.
-        if !might_cover(hand, &all, &asked, wild) {
-            return false;
+        if hand.wild.alike == Materials::default() {
+            let others_do = |asked| others_do_the_rest(hand, &there, &asked, cap);
+            return hand.others() != 0
+                && if strict { boxes.iter().any(|next| others_do(one_higher(next))) } else { others_do(asked) };
         }
     }
-    let hand = &mut { *hand };
+    let (wild, hand) = (hand.wild, &mut { *hand.dice });
     if !strict {
         return matched(hand, boxes, wild, shown, cap);
     }
@@ -357,11 +399,37 @@ fn fills(hand: &Pool, boxes: &[CraftBox], strict: bool, wild: Wild, shown: Shown
     })
 }
 
-/// Whether there is still enough if this box asks for one pip more.
-fn covers_one_higher(there: &Counted, asked: &Counted, next: CraftBox) -> bool {
-    let place = next.takes.first().index();
-    let more = one_of_at_least(next.least + 1) - one_of_at_least(next.least);
-    covers(there[place], asked[place] + more)
+/// What is asked for if this box asks for one pip more.
+fn with_one_higher(asked: &Counted, next: &CraftBox) -> Counted {
+    let mut more = *asked;
+    more[next.takes.first().index()] += one_of_at_least(next.least + 1) - one_of_at_least(next.least);
+    more
+}
+
+/// Whether white and exotic dice fill what the dice of each material leave: those fill as much as they can, the highest
+/// boxes first. What has a cap comes first, since others can take what is above it.
+fn others_do_the_rest(hand: &Hand<'_>, there: &Counted, asked: &Counted, cap: Option<Cap>) -> bool {
+    let first = cap.map(|cap| cap.like.takes.first());
+    let mut left: List<CraftBox, { CraftCard::BOXES }> = List::new();
+    for material in first.into_iter().chain(Material::ALL.into_iter().filter(|&material| Some(material) != first)) {
+        let (there, asked) = (there[material.index()], asked[material.index()]);
+        if covers(there, asked) {
+            continue;
+        }
+        let highest = (u128::BITS - asked.leading_zeros()).div_ceil(8) as u8;
+        let mut missing = 0;
+        for value in (1..highest).rev() {
+            let of = |row: u128| (row >> (8 * value)) as u8;
+            while of(asked) > of(there) + missing {
+                missing += 1;
+                left.push(CraftBox::new(material, value));
+            }
+        }
+    }
+    let (others, white) = (hand.others(), hand.dice.at_least(Kind::Library));
+    covers(others, left.iter().map(|next| one_of_at_least(next.least)).sum())
+        && (cap.is_none() && others == white
+            || matched(&mut hand.dice.without_materials(), &left, hand.wild, Shown::default(), cap))
 }
 
 /// Box by box. The lowest die of a kind that will do is as good as any other of that kind, since whatever box it
@@ -385,19 +453,6 @@ fn matched(hand: &mut Pool, boxes: &[CraftBox], wild: Wild, shown: Shown, cap: O
 }
 
 #[inline]
-pub(crate) fn covers_all(there: &Counted, asked: &Counted) -> bool {
+fn covers_all(there: &Counted, asked: &Counted) -> bool {
     there.iter().zip(asked).all(|(&there, &asked)| covers(there, asked))
-}
-
-/// Whether white dice, exotic ones or such that count as others might do what the dice of each material alone cannot.
-#[inline]
-fn might_cover(hand: &Pool, there: &Counted, asked: &Counted, wild: Wild) -> bool {
-    let white = hand.at_least(Kind::Library);
-    if white == 0 && !wild.is_any() {
-        return false;
-    }
-    let exotic = Kind::EXOTIC.into_iter().filter(|_| wild.has_exotic());
-    let all = there.iter().sum::<u128>() + white + exotic.map(|kind| hand.at_least(kind)).sum::<u128>();
-    // More dice than can be compared byte by byte are always enough.
-    all as u8 >= 0x80 || covers(all, asked.iter().sum())
 }

@@ -54,11 +54,8 @@ impl Pool {
     /// The dice with values that are allowed.
     #[must_use]
     pub(crate) fn only(&self, allows: impl Fn(u8) -> bool) -> Pool {
-        let mut some = *self;
-        for value in (0..Pool::VALUES).filter(|&value| !allows(value as u8)) {
-            some.0.iter_mut().for_each(|row| row[value] = 0);
-        }
-        some
+        let allowed = Row::from_le_bytes(std::array::from_fn(|value| if allows(value as u8) { 0xff } else { 0 }));
+        Pool(self.0.map(|row| (Row::from_le_bytes(row) & allowed).to_le_bytes()))
     }
 
     /// How many dice of a kind there are.
@@ -108,24 +105,46 @@ impl Pool {
     /// For each value, how many dice of a kind show at least that.
     #[inline]
     pub(crate) fn at_least(&self, kind: Kind) -> Row {
-        let mut row = self.row(kind);
-        if row == 0 {
-            return 0;
-        }
-        row += row >> 8;
-        row += row >> 16;
-        row += row >> 32;
-        row + (row >> 64)
+        summed_up(self.row(kind))
+    }
+
+    /// The same for dice of any kind.
+    #[inline]
+    pub(crate) fn all_at_least(&self) -> Row {
+        summed_up(Kind::IN_HAND.into_iter().map(|kind| self.row(kind)).sum())
+    }
+
+    /// The dice of no material of their own: white and exotic ones.
+    #[must_use]
+    pub(crate) fn without_materials(&self) -> Pool {
+        let mut others = *self;
+        others.0[..Material::COUNT].fill([0; Pool::VALUES]);
+        others
     }
 
     /// The same without the dice above a value.
     #[inline]
     pub(crate) fn at_least_up_to(&self, kind: Kind, highest: u8) -> Row {
-        let mut capped = Pool::default();
-        let kept = ..=usize::from(highest);
-        capped.0[0][kept].copy_from_slice(&self.0[kind.index()][kept]);
-        capped.at_least(Kind::Metal)
+        summed_up(self.row(kind) & up_to(highest))
     }
+}
+
+/// For each value, the numbers of it and of all above it.
+#[inline]
+fn summed_up(mut row: Row) -> Row {
+    if row == 0 {
+        return 0;
+    }
+    row += row >> 8;
+    row += row >> 16;
+    row += row >> 32;
+    row + (row >> 64)
+}
+
+/// The bytes of the values that are not above this one.
+#[inline]
+fn up_to(value: u8) -> Row {
+    Row::MAX >> (8 * (u32::from(Die::HIGHEST) - u32::from(value)))
 }
 
 #[inline]
@@ -144,7 +163,7 @@ fn values(mut row: Row) -> impl Iterator<Item = u8> {
 #[inline]
 pub(crate) fn one_of_at_least(value: u8) -> Row {
     const ONES: Row = Row::from_le_bytes([1; Pool::VALUES]);
-    ONES & (Row::MAX >> (8 * (u32::from(Die::HIGHEST) - u32::from(value))))
+    ONES & up_to(value)
 }
 
 /// Whether there are at least as many dice for each value as are asked for.

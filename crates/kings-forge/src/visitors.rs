@@ -5,14 +5,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Chance, List, Log};
 use ts_rs::TS;
 
-use crate::{
-    Event, KingsForge, State,
-    bag::Bag,
-    card::{Realm, Side},
-    cost::Sums,
-    ids::GatherId,
-    offers::Offers,
-};
+use crate::{Event, KingsForge, State, bag::Bag, card::Realm, cost::Sums, ids::GatherId, offers::Offers};
 
 /// The most visitors of one realm.
 pub(crate) const PILE: usize = 4;
@@ -92,9 +85,7 @@ impl KingsForge {
             return;
         }
         for &visitor in state.visitors.here.iter().flatten() {
-            for side in Side::BOTH {
-                self.offer_card(state, supply, visitor, side, out);
-            }
+            self.offer_card(state, supply, visitor, out);
         }
     }
 

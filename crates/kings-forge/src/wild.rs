@@ -22,17 +22,6 @@ impl Wild {
         Wild { alike, exotic: Some(exotic) }
     }
 
-    /// Whether there is anything but white dice to be reckoned with.
-    #[inline]
-    pub(crate) fn is_any(self) -> bool {
-        self.alike != Materials::default() || self.exotic.is_some()
-    }
-
-    #[inline]
-    pub(crate) fn has_exotic(self) -> bool {
-        self.exotic.is_some()
-    }
-
     /// The materials of a box a die of a kind can be. KF-18.8: no exotic die is literally gem or magic.
     #[inline]
     pub(crate) fn on(self, kind: Kind, takes: Materials) -> Materials {

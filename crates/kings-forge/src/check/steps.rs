@@ -207,7 +207,7 @@ impl KingsForge {
             self.offer_factory(state, supply, &mut offered);
         } else {
             ensure(state.in_row(card), || "the card does not lie in the row".to_owned())?;
-            self.offer_card(state, supply, card, side, &mut offered);
+            self.offer_side(state, supply, card, side, &mut offered);
         }
         ensure(offered.contains(&Action::ClaimCard { card, side, copying }), || {
             "the card cannot be claimed for this".to_owned()

@@ -18,7 +18,7 @@ use crate::{
     exotic::{Exotic, Exotics},
     grimstone::GrimstoneCard,
     ids::{ApprenticeId, CraftId, DockId, GatherId, GrimstoneId, TileId},
-    placing::asked,
+    placing::Asked,
     requests::{Request, Reward},
     state::Tokens,
     terms::{Roles, Terms},
@@ -329,7 +329,7 @@ fn add_tile(content: &mut Content, entry: AmbassadorEntry, other_side: bool) -> 
     let AmbassadorEntry { id: key, name, realm, prize, bid, other_bid, source, other_source } = entry;
     let (mut boxes, source) = if other_side { (other_bid, other_source) } else { (bid, source) };
     boxes.sort_by_key(|next| (next.takes, std::cmp::Reverse(next.least)));
-    let (id, asked) = (TileId(content.ambassadors.len() as u8), asked(&boxes));
+    let (id, asked) = (TileId(content.ambassadors.len() as u8), Asked::of(&boxes));
     let tile = Ambassador { id, key, name, realm, prize, boxes, asked, source };
     limits::check_tile(content, &tile)?;
     content.says(&tile.name, source);
@@ -487,6 +487,6 @@ fn finish(content: &mut Content) {
     content.apprentice_terms = content.apprentices.iter().map(terms).collect();
     content.roles = Roles::of(&content.apprentice_terms);
     content.wages = content.apprentices.iter().map(|apprentice| Wage::of(&apprentice.effects)).collect();
-    content.asked = content.craft.iter().map(|card| asked(&card.boxes).filter(|_| card.limit.is_none())).collect();
+    content.asked = content.craft.iter().map(|card| Asked::of(&card.boxes)).collect();
     content.chances = Chances::of_all(content.craft.iter().map(|card| &*card.boxes));
 }

@@ -755,7 +755,7 @@ export type Material = "metal" | "wood" | "gem" | "magic" | "white";
 /**
  * What the odds leave out of a request.
  */
-export type Neglected = "boost" | "reward";
+export type Neglected = "boost" | "open-boost" | "reward";
 
 export type Note = { text: string, rule: string, };
 

@@ -57,6 +57,8 @@ pub struct SeatOdds {
 pub enum Neglected {
     /// Stealing by a die on the boost alone.
     Boost,
+    /// Filling the boost of one that nobody has crafted.
+    OpenBoost,
     /// Rolling Thunder or Good Fortune in the roll to come.
     Reward,
 }
@@ -152,11 +154,14 @@ impl KingsForge {
         if !rolled && matches!(self.reward_of(state, seat), Some(Reward::HoldOne | Reward::RaiseNaturals { .. })) {
             return Some(Neglected::Reward);
         }
-        let by_boost = |&(item, from): &(CraftId, Option<Seat>)| {
+        targets.iter().find_map(|&(item, from)| {
             let aim = self.aim_at_item(state, item, from);
-            from.is_some() && aim.boost.is_some() && aim.boxes.iter().any(|next| next.one_higher().is_some())
-        };
-        targets.iter().any(by_boost).then_some(Neglected::Boost)
+            aim.boost?;
+            match from {
+                None => Some(Neglected::OpenBoost),
+                Some(_) => aim.boxes.iter().any(|next| next.one_higher().is_some()).then_some(Neglected::Boost),
+            }
+        })
     }
 
     /// The cards a seat can get: those on display, masterworks, and those of others.

@@ -264,6 +264,11 @@ fn odds_say_what_they_leave_out_of_requests() {
     theft.state.request = None;
     theft.crafted(1, DRAGON, &[5, 5, 4]);
     assert_eq!(theft.game.odds(&theft.state, Seat(0)).unwrap().without_request, Some(Neglected::Boost));
+    for request in [DRAGON, INUKSUK] {
+        let mut open = Table::with_request(request, &[]);
+        open.before_craft("2M2G1A");
+        assert_eq!(open.game.odds(&open.state, Seat(0)).unwrap().without_request, Some(Neglected::OpenBoost));
+    }
 }
 
 /// KF-21.8: nothing on the Inuksuk can be beaten but its boost, so that is what the odds ask for.

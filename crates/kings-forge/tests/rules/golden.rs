@@ -47,8 +47,8 @@ fn a_game_with_a_request_reads_as_it_did() {
 
 #[test]
 fn a_game_with_deluxe_items_reads_as_it_did() {
-    let game = KingsForge::new(2, &parts(0b1_1001_0000_0010), None).unwrap();
-    check_golden("tests/goldens/deluxe.txt", &playthrough_text(&game, 11, 60));
+    let game = KingsForge::new(2, &parts(0b1001_0000_0001), None).unwrap();
+    check_golden("tests/goldens/deluxe.txt", &playthrough_text(&game, 128, 60));
 }
 
 #[test]

@@ -102,6 +102,10 @@ impl Appraise for KingsOfArtifice {
     }
 
     fn expected_scores(&self, plan: &Plan, state: &State, scores: &mut [f32]) -> bool {
+        // Before anybody has landed there are only differences to tell.
+        if matches!(state.phase, Phase::Planting | Phase::Landing) {
+            return false;
+        }
         self.hopes(plan, state, scores);
         true
     }

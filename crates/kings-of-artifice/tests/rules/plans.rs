@@ -138,6 +138,7 @@ fn trees_are_planted_for_who_chooses_a_quadrant_first() {
     let game = super::laws::game(2);
     let mut state = game.start(&mut Fast::new(1), &mut ());
     let plan = game.plan(&state);
+    assert!(!game.expected_scores(&plan, &state, &mut [0.0; 2]), "nobody can tell a score yet");
     let quadrant = |at: Cell| {
         let ((column, row), fault) = (at.grid(), game.island().fault());
         (column >= fault.0, row >= fault.1)

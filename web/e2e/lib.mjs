@@ -18,7 +18,7 @@ mkdirSync(PICTURES, { recursive: true });
 
 /** A test that fails, rather than keep everybody waiting, if what it waits for never comes. */
 export function test(name, work) {
-  return nodeTest(name, { timeout: 300_000 }, work);
+  return nodeTest(name, { timeout: 600_000 }, work);
 }
 
 export function launch() {
@@ -54,13 +54,38 @@ export async function picture(page, name) {
   await page.screenshot({ path: `${PICTURES}${name}-${size.width}.png`, fullPage: true });
 }
 
-/** What axe finds serious on the page as it is. */
-export async function complaints(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+/** What axe finds serious on the page as it is; `only` these of its rules. */
+export async function complaints(page, only = null) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }), only);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);
+}
+
+/** What is to be tapped and is smaller than 40 pixels, besides words within a line of text. */
+export function tooSmall(page) {
+  return page.evaluate(() => {
+    const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getAttribute('aria-disabled') !== 'true' && !element.disabled;
+    const top = document.querySelector('dialog[open]') ?? document;
+    return [...top.querySelectorAll('button, .button, nav a, select, summary, [role=gridcell]')].filter(seen).flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0 && (width < 39.5 || height < 39.5) && !element.matches('.cite') ? [`${element.className || element.tagName} in ${element.parentElement.className}: ${Math.round(width)}x${Math.round(height)}`.replace(/ ?svelte-\w+/g, '')] : [];
+    });
+  });
+}
+
+/** Takes the choice at a place of the list, counted on from its end, and waits until the page shows what came of it. Clicks are made in
+ * the page: nothing is scrolled to, which a busy machine is slow at. */
+export function take(page, place) {
+  return page.evaluate(async (nth) => {
+    const all = [...document.querySelectorAll('.choices .choice')];
+    const ply = document.querySelector('.prompt').dataset.ply;
+    all[nth % all.length].click();
+    while (document.querySelector('.prompt')?.dataset.ply === ply) await new Promise(requestAnimationFrame);
+    // What moves is told with the frame after the one it moved in.
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  }, place);
 }
 
 /** Sets the table on the home page: one word a seat, as the seats' lists have them. */
@@ -131,7 +156,7 @@ export async function playOut(page, most = 400) {
   let turns = 0;
   for (let seed = 7; turns < most && (await asked(page)); turns += 1) {
     seed = (seed * 48271) % 2147483647;
-    await choose(page, { place: seed % Math.max(1, (await choices(page).count())) });
+    await take(page, seed);
   }
   return turns;
 }

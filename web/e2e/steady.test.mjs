@@ -1,7 +1,7 @@
 // Nothing jumps while one plays, as the browser itself measures it, and all that is to be hit is large enough for a finger.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, DESKTOP, launch, openTable, PHONE, test, visitor } from './lib.mjs';
+import { asked, DESKTOP, launch, openTable, PHONE, take, test, tooSmall, visitor } from './lib.mjs';
 
 const MOVES = 50;
 /**
@@ -21,7 +21,7 @@ for (const game of Object.keys(MOST)) {
       await openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`));
       await asked(page);
       await page.evaluate(watchShifts);
-      for (let move = 0; move < MOVES && (await asked(page)); move += 1) await page.evaluate(click, move);
+      for (let move = 0; move < MOVES && (await asked(page)); move += 1) await take(page, 7 * move);
       const shifts = await page.evaluate(() => window.shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       const worst = shifts.sort((a, b) => b.value - a.value).slice(0, 4);
@@ -34,10 +34,10 @@ for (const game of Object.keys(MOST)) {
   test(`what can be chosen at ${game} is large enough for a finger`, async () => {
     const { page, close } = await visitor(browser, { viewport: PHONE, touch: true });
     await openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`));
-    const small = new Map();
+    const small = new Set();
     for (let move = 0; move < 25 && (await asked(page)); move += 1) {
-      for (const [what, size] of await page.evaluate(tooSmall)) small.set(what, size);
-      await page.evaluate(click, move);
+      for (const found of await tooSmall(page)) small.add(found);
+      await take(page, 7 * move);
     }
     assert.deepEqual([...small], []);
     await close();
@@ -54,23 +54,4 @@ function watchShifts() {
       window.shifts.push({ value, what: sources.map(({ node, previousRect, currentRect }) => `${node?.className ?? node?.parentElement?.className} ${rect(previousRect)} > ${rect(currentRect)}`) });
     }
   }).observe({ type: 'layout-shift' });
-}
-
-/** Takes one of the choices, and waits until the page shows what came of it. */
-async function click(move) {
-  const all = [...document.querySelectorAll('.choices .choice')];
-  const ply = document.querySelector('.prompt').dataset.ply;
-  all[(move * 7) % all.length].click();
-  while (document.querySelector('.prompt')?.dataset.ply === ply) await new Promise(requestAnimationFrame);
-  // What moves is told with the frame after the one it moved in.
-  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-}
-
-/** What can be tapped and is smaller than 40 pixels, besides words within a line of text. */
-function tooSmall() {
-  const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getAttribute('aria-disabled') !== 'true' && !element.disabled;
-  return [...document.querySelectorAll('.table button, .table a, .table select, .table summary, .table [role=gridcell]')].filter(seen).flatMap((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && (width < 39.5 || height < 39.5) && !element.matches('.cite') ? [[`${element.className || element.tagName} in ${element.parentElement.className}`.replace(/ ?svelte-\w+/g, ''), `${Math.round(width)}x${Math.round(height)}`]] : [];
-  });
 }

@@ -116,11 +116,9 @@ struct Cap {
 }
 
 impl Cap {
-    /// Locked boxes are filled before all others and say themselves what they take. Where a rarer die may be lower than
-    /// another the dice need not go down.
+    /// Locked boxes are filled before all others and say themselves what they take.
     fn is_for(self, next: &CraftBox) -> bool {
-        let goes_down = |next: &CraftBox| next.locked || next.is_plain();
-        self.like.is_like(next) && goes_down(&self.like) && goes_down(next)
+        self.like.is_like(next)
     }
 
     /// The highest value of a kind that may follow: of dice of one value those of the later kind come last.
@@ -237,8 +235,10 @@ impl KingsForge {
     pub(crate) fn candidates(&self, state: &State, aim: &Aim, placed: &Placed, mut each: impl FnMut(Die) -> bool) {
         let (filled, left) = aim.boxes.split_at(placed.dice.len());
         let Some((next, rest)) = left.split_first() else { return self.candidates_for_boost(state, aim, each) };
+        // A rarer die may beat a higher one, so that those on boxes for several materials need not go down then.
+        let goes_down = |cap: &Cap| cap.like.is_single() || !aim.against;
         let last = filled.last().zip(placed.dice.last()).map(|(&like, &last)| Cap { like, last });
-        let cap = last.filter(|cap| cap.is_for(next));
+        let cap = last.filter(|cap| goes_down(cap) && cap.is_for(next));
         let mut dice = aim.limited(&state.rolled).unwrap_or(state.rolled);
         let (all, wild) = (dice, self.wild(state));
         let (hand, lying) = (Hand::new(&all, wild), aim.shown(placed));
@@ -251,7 +251,7 @@ impl KingsForge {
                 let die = Die { kind, value };
                 let Some(shown) = lying.with(value) else { continue };
                 let strict = !beaten && !next.is_beaten_by(die, wild);
-                let after = Some(Cap { like: *next, last: die });
+                let after = Some(Cap { like: *next, last: die }).filter(goes_down);
                 dice.remove(die);
                 let fits = aim.is_filled(&hand.without(die, &dice), rest, strict, (shown, after));
                 dice.add(die);

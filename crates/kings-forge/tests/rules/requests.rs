@@ -176,6 +176,8 @@ fn the_lodge_is_stolen_by_rarer_dice() {
         ("A4 W5 W4 W3", false),
         ("A5 A4 A4 A3", true),
         ("W6 W5 W4 L3", true),
+        ("W6 W6 W5 W4 W4 W3", true),
+        ("A6 A5 W6 W6 W5 W4 W4 W3", true),
     ] {
         assert_eq!(theft(LODGE, &lying, rolled).can_steal(LODGE), steals, "{rolled}");
         for fill in [Action::PlaceLowest, Action::PlaceHighest] {

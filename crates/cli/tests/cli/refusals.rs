@@ -127,7 +127,7 @@ fn a_refusal_says_what_would_be_right() {
     assert_eq!(message(json!({ "do": "play", "index": 0, "seat": 0 })), "this verb takes no field `seat`");
     assert_eq!(
         message(json!({ "do": "think", "bot": "oracle" })),
-        "no bot is called `oracle`; there are: random, greedy, mcts"
+        "no bot is called `oracle`; there are: random, rules, greedy, mcts, learning, casual, skilled, expert, master"
     );
     let long = "x".repeat(5_000);
     assert!(message(json!({ "do": "play", "index": long })).len() < 200, "a message does not repeat everything");

@@ -73,7 +73,7 @@ test('an open table tells its clock', async () => {
   const { page, close } = await visitor(browser, { name: 'Hanna' });
   await page.goto(BASE);
   await page.getByRole('button', { name: /^King's Forge/ }).click();
-  await page.getByLabel('Seat 2').selectOption('open');
+  await page.getByLabel('Seat 2', { exact: true }).selectOption('open');
   await page.getByText('Options, clock and name').click();
   await page.getByLabel('Clock').selectOption('daily');
   await page.getByRole('button', { name: 'Open the table' }).click();

@@ -93,7 +93,7 @@ export async function openTable(page, seats, game = /^Dice Forge/) {
   await page.goto(BASE);
   await page.getByRole('button', { name: game }).click();
   while ((await page.getByLabel(/^Seat \d/).count()) < seats.length) await page.getByRole('button', { name: 'More players' }).click();
-  for (const [number, seat] of seats.entries()) await page.getByLabel(`Seat ${number + 1}`).selectOption(seat);
+  for (const [number, seat] of seats.entries()) await page.getByLabel(`Seat ${number + 1}`, { exact: true }).selectOption(seat);
   await page.getByRole('button', { name: seats.includes('open') ? 'Open the table' : 'Play now' }).click();
   await page.waitForURL(/\/table\//);
   // Where nobody is waited for, the game begins by itself.

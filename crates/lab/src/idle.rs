@@ -41,6 +41,10 @@ pub struct IdleReport {
 
 const ALL_RESTING: &str = "crownforge_tables_resting";
 const PATIENCE: Duration = Duration::from_secs(200);
+/// So many play at the same time.
+const AT_ONCE: usize = 16;
+/// What is not needed any more is given back a moment later.
+const SETTLING: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(500);
 
 impl IdleDrill {
@@ -56,20 +60,21 @@ impl IdleDrill {
         self.play(&server.address, self.tables as u64).await?;
         let empty = memory()?;
 
-        let mut playing = JoinSet::new();
+        // Whoever has played goes on listening: the server closes WebSockets where nobody answers.
+        let (mut playing, mut windows, mut seats) = (JoinSet::new(), JoinSet::new(), Vec::new());
         for number in 0..self.tables {
+            if playing.len() == AT_ONCE {
+                listen(&mut playing, &mut windows, &mut seats).await?;
+            }
             let (drill, address) = (self.clone(), server.address.clone());
             playing.spawn(async move { drill.play(&address, number as u64).await });
         }
-        // Whoever has played goes on listening: the server closes WebSockets where nobody answers.
-        let (mut windows, mut seats) = (JoinSet::new(), Vec::new());
-        while let Some(player) = playing.join_next().await {
-            let player = player??;
-            seats.push((player.visitor, player.table));
-            windows.spawn(player.socket.listen());
+        while !playing.is_empty() {
+            listen(&mut playing, &mut windows, &mut seats).await?;
         }
         let at_play = memory()?;
         self.until(&mut operator, ALL_RESTING, self.tables).await?;
+        sleep(SETTLING).await;
         let resting = memory()?;
         for (visitor, table) in seats.iter().cycle().take(self.sockets) {
             let mut socket = visitor.join(table, None).await?;
@@ -77,10 +82,12 @@ impl IdleDrill {
             windows.spawn(socket.listen());
         }
         self.until(&mut operator, ALL_RESTING, self.tables).await?;
+        sleep(SETTLING).await;
         let crowded = memory()?;
         windows.shutdown().await;
         self.until(&mut operator, "crownforge_sockets", 0).await?;
         self.until(&mut operator, "crownforge_tables", 0).await?;
+        sleep(SETTLING).await;
         let each = |before: u64, after: u64, many: usize| after.saturating_sub(before) / many.max(1) as u64;
         Ok(IdleReport {
             tables: self.tables,
@@ -114,4 +121,16 @@ impl IdleDrill {
             waited += PAUSE;
         }
     }
+}
+
+/// Lets the next who has played sit and listen.
+async fn listen(
+    playing: &mut JoinSet<Result<Player>>,
+    windows: &mut JoinSet<()>,
+    seats: &mut Vec<(Visitor, String)>,
+) -> Result<()> {
+    let player = playing.join_next().await.context("somebody plays")???;
+    seats.push((player.visitor, player.table));
+    windows.spawn(player.socket.listen());
+    Ok(())
 }

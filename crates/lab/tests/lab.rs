@@ -280,7 +280,8 @@ impl GameVisitor for Likings {
                     let action = bots::think(bot, &game, &state, Budget::Iterations(1), luck.next_u64(), 1).action;
                     actions.clear();
                     game.actions(&state, &mut actions);
-                    let is_liked = |&action: &G::Action| kinds.iter().any(|&(kind, _)| kind == game.kind(&state, action));
+                    let is_liked =
+                        |&action: &G::Action| kinds.iter().any(|&(kind, _)| kind == game.kind(&state, action));
                     if seat.index() == 0 && actions.iter().any(is_liked) && !actions.iter().all(is_liked) {
                         times += 1;
                         liked += u32::from(is_liked(&action));

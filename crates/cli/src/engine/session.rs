@@ -267,7 +267,7 @@ impl Session {
             (_, Some(iterations)) => Budget::Iterations(iterations),
             (ms, None) => {
                 // A level spends what is its own, if nobody wants less.
-                let usual = if let Bot::Level(_) = bot { Level::LONGEST.as_millis() as u64 } else { USUAL_MS };
+                let usual = if bot.level().is_some() { Level::LONGEST.as_millis() as u64 } else { USUAL_MS };
                 Budget::Time(Duration::from_millis(ms.unwrap_or(usual.min(self.limits.ms))))
             }
         };

@@ -318,21 +318,22 @@ fn write_help(state: &State, own: &Outlook, seat: Seat, sheet: &mut Sheet<'_>) {
 fn write_apprentices(survey: &Survey, seat: Seat, sheet: &mut Sheet<'_>) {
     sheet.about(APPRENTICES);
     let crew = &survey.seats[seat.index()].crew;
+    let wage = &crew.wage;
     let rounds = survey.rounds;
     sheet.add(crew.hired * 0.5);
-    sheet.add(crew.wages * 0.2);
-    sheet.add(crew.wages * rounds * 0.02);
+    sheet.add(wage.worth * 0.2);
+    sheet.add(wage.worth * rounds * 0.02);
     sheet.add(crew.unhired * 0.2);
     sheet.add(crew.unhired * rounds * 0.02);
-    crew.dice.iter().take(Material::COUNT).for_each(|&dice| sheet.add(dice * rounds * 0.2));
-    sheet.add(crew.at_once * rounds * 0.1);
-    sheet.add_twice(crew.tokens, rounds * 0.2);
-    let help = &crew.help;
+    wage.dice.iter().take(Material::COUNT).for_each(|&dice| sheet.add(dice * rounds * 0.2));
+    sheet.add(wage.at_once * rounds * 0.1);
+    sheet.add_twice(wage.tokens, rounds * 0.2);
+    let help = &wage.help;
     sheet.add_twice(help.sum, rounds * 0.1);
     sheet.add(help.pips * 0.25);
     sheet.add(help.rerolls);
     sheet.add(help.flips);
-    sheet.add_twice(f32::from(crew.whites), rounds * 0.1);
-    sheet.add(crew.knack);
-    sheet.add(survey.best_other(seat, |other| other.crew.wages) * 0.2);
+    sheet.add_twice(f32::from(wage.whites), rounds * 0.1);
+    sheet.add(wage.knack);
+    sheet.add(survey.best_other(seat, |other| other.crew.wage.worth) * 0.2);
 }

@@ -2,7 +2,7 @@
 
 use tabletop::Seat;
 
-use super::worth::{PRICES, help_of, price};
+use super::worth::{PRICES, Wage, help_of, price};
 use crate::{
     KingsForge, State,
     counterfeits::TURNED_IN,
@@ -73,16 +73,10 @@ pub(super) struct Outlook {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Crew {
     pub(super) hired: f32,
-    /// What they bring in a round: those who work, and those who are still to be hired.
-    pub(super) wages: f32,
+    /// What those who work bring in a round together.
+    pub(super) wage: Wage,
+    /// What those who are still to be hired would bring.
     pub(super) unhired: f32,
-    /// Of those who work: dice by material, tokens, what they do to dice and what else they are good for.
-    pub(super) dice: [f32; Material::EVERY.len()],
-    pub(super) at_once: f32,
-    pub(super) tokens: f32,
-    pub(super) help: Help,
-    pub(super) whites: u8,
-    pub(super) knack: f32,
 }
 
 /// What a smith can still do to the dice of this round.
@@ -121,7 +115,7 @@ impl Help {
         }
     }
 
-    fn join(&mut self, more: &Help) {
+    pub(super) fn join(&mut self, more: &Help) {
         self.pips += more.pips;
         self.rerolls += more.rerolls;
         self.flips += more.flips;
@@ -209,13 +203,7 @@ impl KingsForge {
                 continue;
             }
             crew.hired += 1.0;
-            crew.wages += wage.worth;
-            crew.dice.iter_mut().zip(wage.dice).for_each(|(sum, more)| *sum += more);
-            crew.at_once += wage.at_once;
-            crew.tokens += wage.tokens;
-            crew.help.join(&wage.help);
-            crew.whites += wage.whites;
-            crew.knack += wage.knack;
+            crew.wage.join(wage);
         }
         for crafted in &*state.crafted {
             let outlook = &mut seats[crafted.seat.index()];
@@ -272,7 +260,7 @@ impl KingsForge {
     fn reckon(&self, state: &State, outlook: &mut Outlook) {
         let owned = outlook.owned;
         let whites = owned[Material::White];
-        let helpers = whites + outlook.crew.whites + outlook.wild_next;
+        let helpers = whites + outlook.crew.wage.whites + outlook.wild_next;
         let (mut none_now, mut none_next, mut plain_now, mut plain_next) = (1.0, 1.0, 1.0, 1.0);
         let beside = state.masterworks.iter().enumerate().map(|(place, item)| (DISPLAY + place, item));
         let request = state.request.iter().map(|item| (SHOWN - 1, item));
@@ -292,7 +280,7 @@ impl KingsForge {
             }
             let plain = chances.with_whites(owned, whites);
             let chance = if helpers > whites { chances.with_whites(owned, helpers) } else { plain };
-            let chance = helped(chance, outlook.crew.help.sum);
+            let chance = helped(chance, outlook.crew.wage.help.sum);
             outlook.next[place] = chance;
             outlook.near[place] = self.nearness(item, owned, helpers);
             if may {
@@ -305,7 +293,7 @@ impl KingsForge {
         // By the time they come there is more.
         let mut richer = owned;
         for material in Material::ALL {
-            richer[material] += (2.0 * outlook.crew.dice[material.index()]) as u8;
+            richer[material] += (2.0 * outlook.crew.wage.dice[material.index()]) as u8;
         }
         for (place, &item) in state.waiting.iter().take(LINE).enumerate() {
             outlook.later[place] = self.content.chances[item.index()].with_whites(richer, whites);

@@ -18,7 +18,7 @@ pub(crate) fn price(dice: Dice) -> f32 {
     dice.kinds().map(|(material, count)| PRICES[material.index()] * f32::from(count)).sum()
 }
 
-/// What an apprentice brings in a round.
+/// What an apprentice brings in a round, or several together.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wage {
     /// All of it, in metal dice.
@@ -56,6 +56,17 @@ impl Wage {
             }
         }
         wage
+    }
+
+    /// What several bring together.
+    pub(super) fn join(&mut self, more: &Wage) {
+        self.worth += more.worth;
+        self.dice.iter_mut().zip(more.dice).for_each(|(sum, more)| *sum += more);
+        self.at_once += more.at_once;
+        self.tokens += more.tokens;
+        self.help.join(&more.help);
+        self.whites += more.whites;
+        self.knack += more.knack;
     }
 
     fn gain(&mut self, dice: Dice, to: Place, times: f32) {

@@ -4,7 +4,7 @@ use bots::Bot;
 use catalog::{AnyGame, AnyPosition, Told};
 use tabletop::{Json, List, Record, Seat, Standings, Turn};
 
-use crate::{Clock, GameName, PersonId, Phase, Shown, Table, TableId, words::Words};
+use crate::{Clock, GameName, PersonId, Phase, Table, TableId, words::Words};
 
 impl Table {
     pub fn id(&self) -> &TableId {
@@ -124,13 +124,13 @@ impl Table {
         self.keys.get(&(person.clone(), key.to_owned())).copied()
     }
 
-    /// The last entries as people are shown them, oldest first.
-    pub fn log(&self) -> Vec<Shown> {
+    /// The last entries as people are shown them ([`Shown`](crate::Shown)), oldest first.
+    pub fn log(&self) -> Vec<Json> {
         self.shown.iter().cloned().collect()
     }
 
     /// The entries after `seq` as people are shown them; `None` if not all of them are kept any more.
-    pub fn shown_since(&self, seq: u64) -> Option<Vec<Shown>> {
+    pub fn shown_since(&self, seq: u64) -> Option<Vec<Json>> {
         if self.stuck.is_some() && seq != self.last_seq() {
             return None;
         }

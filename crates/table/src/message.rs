@@ -15,12 +15,14 @@ pub enum ServerMessage {
     Welcome {
         seq: u64,
         view: Box<TableView>,
-        log: Vec<Shown>,
+        #[ts(as = "Vec<Shown>")]
+        log: Vec<Json>,
     },
     /// What has happened since, and the table after it. `seq` is that of the last entry.
     Update {
         seq: u64,
-        entries: Vec<Shown>,
+        #[ts(as = "Vec<Shown>")]
+        entries: Vec<Json>,
         view: Box<TableView>,
     },
     /// The command with this key is committed, as the entry `seq`.

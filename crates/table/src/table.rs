@@ -12,7 +12,7 @@ use tabletop::{Fairness, Hex, Json, LoadError, Pack, PlayError, Record, Seat};
 use thiserror::Error;
 
 use crate::{
-    Entry, Fact, Opening, PersonId, Shown, TableId,
+    Entry, Fact, Opening, PersonId, TableId,
     clock::Timer,
     seating::{Holder, Place, StandIn, Word, free_name},
     snapshot::Snapshots,
@@ -53,7 +53,7 @@ pub struct Table {
     pub(crate) snapshots: Snapshots,
     /// Of the entries that were read.
     pub(crate) keys: HashMap<(PersonId, String), u64>,
-    pub(crate) shown: VecDeque<Shown>,
+    pub(crate) shown: VecDeque<Json>,
     /// What follows from the present position, made when it is first asked for: without and with what each action brings.
     pub(crate) insight: [OnceLock<Option<Json>>; 2],
 }
@@ -289,7 +289,7 @@ impl Table {
         if let (Some(by), Some(key)) = (&entry.by, &entry.key) {
             self.keys.entry((by.clone(), key.clone())).or_insert(self.next_seq);
         }
-        let shown = self.show(entry, self.next_seq, outcome);
+        let shown = Json::new(&self.show(entry, self.next_seq, outcome));
         if self.shown.len() == SHOWN {
             self.shown.pop_front();
         }

@@ -44,7 +44,7 @@ fn only_the_host_seats_bots_frees_seats_and_starts() {
     world.does("Ann", Command::OpenSeat { seat: Seat(0) }).unwrap();
     assert_eq!(world.refusal("Ann", Command::OpenSeat { seat: Seat(0) }), "seat_open");
     assert_eq!(world.view("Ann").seats[0].kind, SeatKind::Open);
-    assert_eq!(world.table.log().last().unwrap().text, "The seat of Bob was freed.");
+    assert_eq!(world.last_shown().text, "The seat of Bob was freed.");
 }
 
 #[test]

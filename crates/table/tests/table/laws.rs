@@ -201,8 +201,7 @@ impl Trial {
             }
             Fact::GivenBack { seat } => self.seats[seat.index()].bot = false,
             Fact::Moved { seat, .. } => {
-                let table = &self.world.table;
-                let shown = table.shown_since(table.last_seq() - 1).unwrap().remove(0);
+                let shown = self.world.last_shown();
                 let luck = shown.events.iter().any(|event| {
                     let kind = event.value.value()["type"].as_str().unwrap().to_owned();
                     kind.ends_with("Rolled") || kind.ends_with("Revealed")

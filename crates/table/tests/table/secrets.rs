@@ -2,7 +2,7 @@
 
 use catalog::Told;
 use serde::Serialize;
-use table::{Clock, Command, Entry, Phase, ServerMessage, Shown};
+use table::{Clock, Command, Entry, Phase, ServerMessage};
 use tabletop::{Fast, Level, Seat};
 
 use crate::world::{World, fresh, person};
@@ -13,7 +13,7 @@ fn messages(world: &World) -> String {
     let seq = world.table.last_seq();
     for who in ["Ann", "Bob", "Cy"] {
         let view = Box::new(world.view(who));
-        let entries: Vec<Shown> = world.table.shown_since(seq.saturating_sub(2)).unwrap();
+        let entries = world.table.shown_since(seq.saturating_sub(2)).unwrap();
         push(&mut text, &ServerMessage::Update { seq, entries, view });
     }
     push(&mut text, &ServerMessage::Welcome { seq, view: Box::new(world.spectator()), log: world.table.log() });

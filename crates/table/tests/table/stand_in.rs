@@ -54,7 +54,7 @@ fn who_resigns_does_not_come_back() {
     assert_eq!(world.refusal("Ann", Command::GiveBack { seat: Seat(0) }), "resigned");
     let seat = world.view("Ann").seats[0].clone();
     assert!(seat.resigned && seat.taken_over && !seat.may_return);
-    assert_eq!(world.table.log().last().unwrap().text, "Ann resigned. A bot plays on.");
+    assert_eq!(world.last_shown().text, "Ann resigned. A bot plays on.");
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_game_ends_when_only_one_player_has_not_resigned() {
         let mut world = World::ann_and_bob(game, Clock::PerMove { seconds: 20 }, 1);
         world.step(&mut Fast::new(1));
         world.does("Bob", Command::Resign { seat: Seat(1) }).unwrap();
-        assert_eq!(world.table.log().last().unwrap().text, "Bob resigned.");
+        assert_eq!(world.last_shown().text, "Bob resigned.");
         assert_eq!((world.table.phase(), world.table.deciding(), world.table.deadline()), (Phase::Over, None, None));
         let view = world.view("Ann");
         assert!(view.actions.is_empty() && view.turn.is_none() && !view.can_undo && view.seed.is_some());

@@ -13,7 +13,7 @@ fn say(text: &str) -> Command {
 fn everybody_may_speak_in_a_few_words() {
     let mut world = World::ann_and_bob("pig", Clock::None, 1);
     world.does("Cy", say("  Good luck!  ")).unwrap();
-    let shown = world.table.log().pop().unwrap();
+    let shown = world.last_shown();
     assert_eq!((shown.kind, shown.name.as_deref(), shown.text.as_str()), (ShownKind::Said, Some("Cy"), "Good luck!"));
     world.does("Ann", say(&"ü".repeat(500))).unwrap();
     assert_eq!(world.refusal("Ann", say(&"ü".repeat(501))), "too_long");
@@ -38,9 +38,9 @@ fn those_who_look_on_are_known_as_such_and_cannot_silence_the_table() {
         world.does("Cy", say("I am Ann")).unwrap();
     }
     assert_eq!(world.refusal("Bob", say("and so on")), "chat_full");
-    assert_eq!(world.table.log().pop().unwrap().seat, None);
+    assert_eq!(world.last_shown().seat, None);
     world.does("Ann", say("Good luck!")).unwrap();
-    assert_eq!(world.table.log().pop().unwrap().seat, Some(Seat(1)));
+    assert_eq!(world.last_shown().seat, Some(Seat(1)));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn a_choice_is_taken_back_by_whoever_made_it() {
     assert_eq!(world.refusal(mover, Command::Undo { ply: ply - 1 }), "stale");
     world.does(mover, Command::Undo { ply }).unwrap();
     assert_eq!(world.table.ply(), ply - 1);
-    let shown = world.table.log().pop().unwrap();
+    let shown = world.last_shown();
     assert_eq!((shown.ply, shown.text), (ply - 1, format!("{mover} took the last action back.")));
 }
 

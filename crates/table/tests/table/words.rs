@@ -45,7 +45,7 @@ fn the_game_begins_with_the_last_word_and_all_are_in_the_dice() {
     assert_eq!(world.table.phase(), Phase::Sealed);
     world.does("Ann", open_word(0, "a11")).unwrap();
     assert_eq!(world.table.phase(), Phase::Playing);
-    let last = world.table.log().pop().unwrap();
+    let last = world.last_shown();
     assert_eq!(last.text, "Ann opened the word for the dice. The game began.");
     assert!(!last.events.is_empty(), "the set-up is told");
     let dice = world.table.record().unwrap().dice;
@@ -152,7 +152,7 @@ fn a_word_that_is_not_opened_voids_the_table() {
     world.does("Bob", Command::CallOff).unwrap();
     assert_eq!((world.table.phase(), world.table.record(), world.spectator().seed), (Phase::Void, None, None));
     assert_eq!(
-        world.table.log().last().unwrap().text,
+        world.last_shown().text,
         "Bob called the game off, since a word for the dice was not opened. Missing: Bob."
     );
     for (who, command) in [

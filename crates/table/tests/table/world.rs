@@ -4,7 +4,8 @@ use std::borrow::Borrow;
 
 use serde_json::json;
 use table::{
-    Actor, Clock, Command, Entry, Fresh, Order, Person, PersonId, Phase, Refusal, SeatPlan, Table, TableId, TableView,
+    Actor, Clock, Command, Entry, Fresh, Order, Person, PersonId, Phase, Refusal, SeatPlan, Shown, Table, TableId,
+    TableView,
 };
 use tabletop::{Fast, Json, Level, Options, Seat};
 
@@ -119,6 +120,11 @@ impl World {
         while self.table.phase() == Phase::Playing {
             self.step(lot);
         }
+    }
+
+    /// The last entry as people are shown it.
+    pub(crate) fn last_shown(&self) -> Shown {
+        self.table.log().last().unwrap().read().unwrap()
     }
 
     /// Everything anybody can be shown, as text: equal tables have equal texts.

@@ -21,8 +21,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often to knock in that time where the file refuses at once.
 const ATTEMPTS: u32 = 200;
 
-/// What a connection may keep of the file in memory: negative, so in KiB. The tables being played at fit in it.
-const PAGE_CACHE: &str = "-16384";
+/// What a connection may keep of the file in memory: negative, so in KiB. Where moves are written the tables being played at
+/// fit in it; a reader reads a log once.
+const WRITER_CACHE: &str = "-8192";
+const READER_CACHE: &str = "-1024";
 /// After so many pages (of 4 KiB) the write-ahead log is brought into the file: seldom, for that waits for the disk twice.
 const CHECKPOINT: &str = "8000";
 
@@ -86,14 +88,14 @@ async fn connect(path: &Path) -> Result<Store, StoreError> {
         .foreign_keys(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .pragma("cache_size", PAGE_CACHE)
+        .pragma("cache_size", WRITER_CACHE)
         .pragma("temp_store", "memory")
         .pragma("wal_autocheckpoint", CHECKPOINT)
         .disable_statement_logging();
     let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
     let writers = patiently(&pool().max_connections(1), &options).await?;
     migrations::migrate(&writers, &MIGRATIONS).await?;
-    let readers = pool().max_connections(READERS).connect_lazy_with(options);
+    let readers = pool().max_connections(READERS).connect_lazy_with(options.pragma("cache_size", READER_CACHE));
 
     let writer = Writer::start(File(writers.clone()));
     Ok(Store::new(Backend::Sqlite(Pools { readers, writers }), writer, Announcer::silent(), None, true))

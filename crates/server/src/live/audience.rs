@@ -180,7 +180,7 @@ impl Audience {
     /// Sends what is for each; who has not read the last hundred messages is let go, and comes back for the rest.
     fn send(&mut self, text: impl Fn(&Connection) -> Option<Utf8Bytes>) {
         self.connections.retain(|connection| {
-            let kept = text(connection).is_none_or(|text| connection.out.try_send(text).is_ok());
+            let kept = text(connection).is_none_or(|text| connection.out.try_send(Box::new(text)).is_ok());
             if !kept {
                 metrics::counter!("crownforge_sockets_dropped_total").increment(1);
             }

@@ -15,7 +15,7 @@ use tokio::{
 };
 
 use super::{
-    Mail, Question,
+    Letter, Mail, Question,
     audience::{Audience, SIGNS},
     hub::Shared,
     storage::addition,
@@ -44,7 +44,7 @@ pub(super) struct Dealer {
     table: Table,
     shared: Arc<Shared>,
     /// For the bots' answers.
-    own: mpsc::WeakSender<Mail>,
+    own: mpsc::WeakSender<Letter>,
     audience: Audience,
     time: TableTime,
     /// What a bot is thinking, if one is.
@@ -74,7 +74,7 @@ pub(super) enum NotDone {
 }
 
 impl Dealer {
-    pub(super) fn new(id: TableId, table: Table, shared: Arc<Shared>, own: mpsc::WeakSender<Mail>) -> Dealer {
+    pub(super) fn new(id: TableId, table: Table, shared: Arc<Shared>, own: mpsc::WeakSender<Letter>) -> Dealer {
         let mut time = TableTime::new(shared.time);
         time.is_at_least(table.last_at());
         Dealer {
@@ -92,7 +92,7 @@ impl Dealer {
         }
     }
 
-    pub(super) async fn work(self, mut letters: mpsc::Receiver<Mail>) {
+    pub(super) async fn work(self, mut letters: mpsc::Receiver<Letter>) {
         metrics::gauge!("crownforge_tables").increment(1);
         let mut awake = Some((Box::new(self), None));
         let mut new = true;
@@ -108,8 +108,8 @@ impl Dealer {
     async fn attend(
         mut self: Box<Self>,
         new: bool,
-        letter: Option<Mail>,
-        letters: &mut mpsc::Receiver<Mail>,
+        letter: Option<Letter>,
+        letters: &mut mpsc::Receiver<Letter>,
     ) -> Option<Resting> {
         if new {
             // What another server added since the table was read was told to nobody here.
@@ -146,14 +146,14 @@ impl Dealer {
         None
     }
 
-    async fn read(&mut self, letter: Mail) -> ControlFlow<()> {
-        self.visited |= matches!(letter, Mail::Join { .. } | Mail::Look(_));
-        match letter {
+    async fn read(&mut self, letter: Letter) -> ControlFlow<()> {
+        self.visited |= matches!(*letter, Mail::Join { .. } | Mail::Look(_));
+        match *letter {
             Mail::Join { connection, last_seq } => {
                 if last_seq.is_some_and(|last| last > self.table.last_seq()) {
                     self.read_on().await;
                 }
-                self.audience.join(*connection, last_seq, &self.table, self.time.now());
+                self.audience.join(connection, last_seq, &self.table, self.time.now());
                 self.next_sign = Instant::now();
                 self.ask_bot(Duration::ZERO);
             }
@@ -163,7 +163,7 @@ impl Dealer {
                     self.thought = None;
                 }
             }
-            Mail::Ask(question) => self.asked(*question).await,
+            Mail::Ask(question) => self.asked(question).await,
             Mail::Do { command } => self.bot_answered(&command).await,
             Mail::NoThought => self.thought = None,
             Mail::Tail => drop(self.read_on().await),
@@ -412,12 +412,12 @@ impl Dealer {
                 false => thinkers.think(&people, copy, bot).await,
             };
             let letter = match advice {
-                Some(advice) => Mail::Do { command: Box::new(Command::Play { ply, action: advice.action }) },
+                Some(advice) => Mail::Do { command: Command::Play { ply, action: advice.action } },
                 None => Mail::NoThought,
             };
             if let Some(own) = own.upgrade() {
                 // A dealer that has gone home has closed with the server.
-                let _ = own.send(letter).await;
+                let _ = own.send(Box::new(letter)).await;
             }
         });
         self.thought = Some(Thought(thinking.abort_handle()));

@@ -15,7 +15,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use tracing::Instrument;
 
-use super::{Mail, TableHandle, card::Card, dealer::Dealer, now_ms, time::Time};
+use super::{Letter, Mail, TableHandle, card::Card, dealer::Dealer, now_ms, time::Time};
 use crate::{problem::Problem, thinkers::Thinkers};
 
 /// What may wait in a dealer's mail.
@@ -241,7 +241,7 @@ impl Hub {
 
 impl Shared {
     /// Forgets a dealer with nothing to do; `false` if a letter came meanwhile.
-    pub(super) fn forget(&self, id: &TableId, letters: &mut mpsc::Receiver<Mail>) -> bool {
+    pub(super) fn forget(&self, id: &TableId, letters: &mut mpsc::Receiver<Letter>) -> bool {
         let mut tables = self.tables();
         // Whoever takes a handle does so under this lock; one taken before may still bring a letter.
         let handles = tables.get(id).map_or(0, |handle| handle.mail.strong_count());

@@ -23,16 +23,21 @@ pub(crate) use hub::Hub;
 pub(crate) use storage::{addition, load, pack_named, pack_of, read};
 pub(crate) use time::Time;
 
-/// What a dealer is asked. Small, because every table at rest has room for some.
+/// A letter to a dealer. Boxed, because a channel has room for some, also where nothing is said.
+pub(crate) type Letter = Box<Mail>;
+/// What a WebSocket is to say, boxed likewise.
+pub(crate) type Line = Box<Utf8Bytes>;
+
+/// What a dealer is asked.
 pub(crate) enum Mail {
     /// Somebody came, who has seen the log up to and with `last_seq`.
-    Join { connection: Box<Connection>, last_seq: Option<u64> },
+    Join { connection: Connection, last_seq: Option<u64> },
     /// The connection with this number is gone.
     Gone { number: u64 },
     /// A person asks for something by WebSocket.
-    Ask(Box<Question>),
+    Ask(Question),
     /// The server itself does something, such as moving for a bot.
-    Do { command: Box<Command> },
+    Do { command: Command },
     /// A bot had no answer.
     NoThought,
     /// Another server added to the log.
@@ -59,19 +64,19 @@ pub(crate) struct Connection {
     pub(crate) number: u64,
     /// Nobody in particular may look on as well.
     pub(crate) person: Option<Person>,
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) out: mpsc::Sender<Line>,
 }
 
 /// The way to a dealer.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle {
-    mail: mpsc::Sender<Mail>,
+    mail: mpsc::Sender<Letter>,
 }
 
 impl TableHandle {
     /// Puts something into the dealer's mail; `false` if the dealer has left.
     pub(crate) async fn tell(&self, mail: Mail) -> bool {
-        self.mail.send(mail).await.is_ok()
+        self.mail.send(Box::new(mail)).await.is_ok()
     }
 
     pub(crate) async fn look<T: Send + 'static>(

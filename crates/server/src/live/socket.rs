@@ -20,7 +20,7 @@ use tokio::{
     time::{Instant, MissedTickBehavior, interval_at},
 };
 
-use tokio_tungstenite::tungstenite::{Utf8Bytes, protocol::frame::coding::CloseCode};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tracing::Instrument;
 
 use super::wire::{Heard, Upgrade, Wire};
@@ -29,7 +29,7 @@ use crate::{
     app::{App, GivenUp},
     identity::Identity,
     limits::{Caller, Taken},
-    live::{Connection, Mail, Question, TableHandle, message_text},
+    live::{Connection, Line, Mail, Question, TableHandle, message_text},
     problem::Problem,
     secrets::Token,
 };
@@ -108,8 +108,8 @@ impl Talk {
         &self,
         wire: &mut Wire,
         number: u64,
-        out: mpsc::Sender<Utf8Bytes>,
-        waiting: &mut mpsc::Receiver<Utf8Bytes>,
+        out: mpsc::Sender<Line>,
+        waiting: &mut mpsc::Receiver<Line>,
     ) -> End {
         let (mut closing, mut given_up) = (self.app.closing.clone(), self.app.given_up.subscribe());
         let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
@@ -123,7 +123,7 @@ impl Talk {
                     let Some(text) = text else {
                         return if *self.app.closing.borrow() { End::Closing } else { End::TooSlow };
                     };
-                    if wire.say(text).await.is_err() {
+                    if wire.say(*text).await.is_err() {
                         return End::Left;
                     }
                     continue;
@@ -171,7 +171,7 @@ impl Talk {
         &self,
         text: &str,
         number: u64,
-        out: &mut Option<mpsc::Sender<Utf8Bytes>>,
+        out: &mut Option<mpsc::Sender<Line>>,
     ) -> Result<Option<ServerMessage>, ServerMessage> {
         let ClientMessage { key, ask } = match serde_json::from_str(text) {
             Ok(message) => message,
@@ -199,7 +199,7 @@ impl Talk {
                 return Ok(Some(ServerMessage::Pong));
             }
             (Ask::Hello { last_seq }, Some(out)) => {
-                let connection = Box::new(Connection { number, person: self.person.clone(), out });
+                let connection = Connection { number, person: self.person.clone(), out };
                 table.tell(Mail::Join { connection, last_seq }).await;
             }
             (Ask::Hello { .. }, None) => return Err(refused(key, "bad_message", "You said hello before.")),
@@ -210,7 +210,7 @@ impl Talk {
             (_, None) if key.is_empty() => return Err(refused(key, "bad_message", "A command needs a key.")),
             (ask, None) => match self.person.clone() {
                 // A dealer that has left took this connection's channel along: the client comes back.
-                Some(person) => drop(table.tell(Mail::Ask(Box::new(Question { number, person, key, ask }))).await),
+                Some(person) => drop(table.tell(Mail::Ask(Question { number, person, key, ask })).await),
                 None => {
                     let problem = Problem::nobody();
                     return Ok(Some(refused(key, problem.code, &problem.message)));

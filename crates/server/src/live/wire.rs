@@ -30,9 +30,9 @@ use crate::problem::Problem;
 /// No command is longer; an action is a few words of JSON.
 const LONGEST_MESSAGE: usize = 16 * 1024;
 /// Commands are short: each WebSocket has this for itself, and clears it whenever it reads.
-const READ_BUFFER: usize = 2 * 1024;
-/// What is said of one move seldom needs more.
-const PIECE: usize = 4 * 1024;
+const READ_BUFFER: usize = 512;
+/// With what a piece begins, 2 kB are enough for it.
+const PIECE: usize = 2 * 1024 - 16;
 
 /// A request that asks for a WebSocket.
 pub(crate) struct Upgrade {

@@ -15,7 +15,7 @@ use tokio::{
 use super::{Dealer, LONG, QUIET};
 use crate::{
     live::{
-        Mail,
+        Letter, Mail,
         audience::{Audience, SIGNS},
         hub::Shared,
     },
@@ -26,7 +26,7 @@ use crate::{
 pub(super) struct Resting {
     id: TableId,
     shared: Arc<Shared>,
-    own: mpsc::WeakSender<Mail>,
+    own: mpsc::WeakSender<Letter>,
     audience: Audience,
     /// Everybody has been told of the log up to here.
     told: u64,
@@ -54,7 +54,7 @@ impl Dealer {
 
 impl Resting {
     /// Rests until something happens. Gives back the dealer with its table, and the letter that came, if one did.
-    pub(super) async fn rest(mut self, letters: &mut mpsc::Receiver<Mail>) -> Option<(Box<Dealer>, Option<Mail>)> {
+    pub(super) async fn rest(mut self, letters: &mut mpsc::Receiver<Letter>) -> Option<(Box<Dealer>, Option<Letter>)> {
         self.shared.resting.fetch_add(1, Relaxed);
         metrics::gauge!("crownforge_tables_resting").increment(1);
         let woken = self.sleep(letters).await;
@@ -65,13 +65,13 @@ impl Resting {
     }
 
     /// Nothing comes back if nobody needs the table any more.
-    async fn sleep(&mut self, letters: &mut mpsc::Receiver<Mail>) -> Option<Option<Mail>> {
+    async fn sleep(&mut self, letters: &mut mpsc::Receiver<Letter>) -> Option<Option<Letter>> {
         let awaited = self.deadline.is_some_and(|deadline| deadline < Instant::now() + LONG);
         let mut signs = interval_at(Instant::now() + SIGNS, SIGNS);
         loop {
             tokio::select! {
                 biased;
-                letter = letters.recv() => match in_sleep(letter?, &self.seated, &mut self.audience) {
+                letter = letters.recv() => match in_sleep(*letter?, &self.seated, &mut self.audience) {
                     ControlFlow::Continue(()) => {}
                     ControlFlow::Break(letter) => return letter.map(Some),
                 },
@@ -103,7 +103,7 @@ impl Resting {
 }
 
 /// What can be done without the table is done; whatever else comes wakes it. No letter is left when the server closes.
-fn in_sleep(letter: Mail, seated: &[PersonId], audience: &mut Audience) -> ControlFlow<Option<Mail>> {
+fn in_sleep(letter: Mail, seated: &[PersonId], audience: &mut Audience) -> ControlFlow<Option<Letter>> {
     match letter {
         Mail::Close(done) => {
             // Whoever waits for it may have lost patience.
@@ -121,6 +121,6 @@ fn in_sleep(letter: Mail, seated: &[PersonId], audience: &mut Audience) -> Contr
             audience.is_elsewhere(person);
             ControlFlow::Continue(())
         }
-        letter => ControlFlow::Break(Some(letter)),
+        letter => ControlFlow::Break(Some(Box::new(letter))),
     }
 }

@@ -1,11 +1,10 @@
 //! Dealers at work on a store of their own, without a server around them.
 
 use serde_json::{Value, json};
-use table::{Actor, Ask, Command, Order, Person};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
+use table::{Actor, Ask, Command, Order, Person, Shown};
 
 use super::*;
-use crate::live::{Connection, Question, dealer::QUIET, fresh};
+use crate::live::{Connection, Line, Question, dealer::QUIET, fresh};
 
 fn ann() -> Person {
     Person { id: PersonId("a11".to_owned()), name: "Ann".to_owned() }
@@ -43,7 +42,7 @@ async fn open_timed(hub: &Hub, seats: &Value, clock: &Value) -> (TableId, TableH
     (id, handle)
 }
 
-async fn next(heard: &mut mpsc::Receiver<Utf8Bytes>) -> Option<Value> {
+async fn next(heard: &mut mpsc::Receiver<Line>) -> Option<Value> {
     heard.recv().await.map(|text| serde_json::from_str(&text).unwrap())
 }
 
@@ -53,11 +52,11 @@ async fn what_could_not_be_kept_is_not_acknowledged() {
     let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
     let (out, mut heard) = mpsc::channel(16);
     let connection = Connection { number: 1, person: Some(ann()), out };
-    handle.tell(Mail::Join { connection: Box::new(connection), last_seq: None }).await;
+    handle.tell(Mail::Join { connection, last_seq: None }).await;
     let welcome = next(&mut heard).await.unwrap();
     hub.0.store.close().await;
     let ask = Ask::Play { ply: 0, action: welcome["view"]["actions"][0]["value"].clone().into() };
-    handle.tell(Mail::Ask(Box::new(Question { number: 1, person: ann(), key: "once".to_owned(), ask }))).await;
+    handle.tell(Mail::Ask(Question { number: 1, person: ann(), key: "once".to_owned(), ask })).await;
     let mut told = Vec::new();
     while let Some(message) = next(&mut heard).await {
         told.push(message["type"].as_str().unwrap().to_owned());
@@ -135,9 +134,7 @@ async fn a_table_where_nothing_happens_is_put_away_and_read_again_when_something
     let (hub, _folder, _close) = hub().await;
     let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
     let (out, mut heard) = mpsc::channel(16);
-    handle
-        .tell(Mail::Join { connection: Box::new(Connection { number: 1, person: Some(ann()), out }), last_seq: None })
-        .await;
+    handle.tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None }).await;
     assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
     tokio::time::pause();
     while hub.0.resting.load(Relaxed) == 0 {
@@ -145,7 +142,7 @@ async fn a_table_where_nothing_happens_is_put_away_and_read_again_when_something
     }
     tokio::time::resume();
     let ask = Ask::Say { text: "Are you there?".to_owned() };
-    handle.tell(Mail::Ask(Box::new(Question { number: 1, person: ann(), key: "once".to_owned(), ask }))).await;
+    handle.tell(Mail::Ask(Question { number: 1, person: ann(), key: "once".to_owned(), ask })).await;
     let told = [next(&mut heard).await, next(&mut heard).await, next(&mut heard).await].map(Option::unwrap);
     assert_eq!(told.each_ref().map(|told| told["type"].clone()), ["Presence", "Accepted", "Update"]);
     assert_eq!(told[2]["entries"][0]["text"], "Are you there?");
@@ -157,9 +154,7 @@ async fn a_table_at_rest_is_forgotten_when_the_last_one_leaves() {
     let (hub, _folder, _close) = hub().await;
     let (id, handle) = open(&hub, &json!({ "kind": "me" })).await;
     let (out, mut heard) = mpsc::channel(16);
-    handle
-        .tell(Mail::Join { connection: Box::new(Connection { number: 1, person: Some(ann()), out }), last_seq: None })
-        .await;
+    handle.tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None }).await;
     assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
     tokio::time::pause();
     while hub.0.resting.load(Relaxed) == 0 {
@@ -181,9 +176,7 @@ async fn a_crowd_is_told_of_itself_in_few_messages() {
     let mut crowd = Vec::new();
     for number in 1..=CROWD as u64 {
         let (out, heard) = mpsc::channel(1000);
-        handle
-            .tell(Mail::Join { connection: Box::new(Connection { number, person: None, out }), last_seq: None })
-            .await;
+        handle.tell(Mail::Join { connection: Connection { number, person: None, out }, last_seq: None }).await;
         crowd.push(heard);
     }
     handle.look(Table::ply).await.unwrap();
@@ -207,7 +200,7 @@ async fn bots_among_themselves_rest_while_nobody_looks_on() {
     let (_, handle) = open(&hub, &json!({ "kind": "bot", "level": "learning" })).await;
     assert_eq!(handle.look(Table::ply).await.unwrap(), 0);
     let (out, mut heard) = mpsc::channel(1000);
-    handle.tell(Mail::Join { connection: Box::new(Connection { number: 1, person: None, out }), last_seq: None }).await;
+    handle.tell(Mail::Join { connection: Connection { number: 1, person: None, out }, last_seq: None }).await;
     let told: Vec<_> = [next(&mut heard).await, next(&mut heard).await, next(&mut heard).await].into();
     assert_eq!(
         told.into_iter().flatten().map(|told| told["type"].clone()).collect::<Vec<_>>(),
@@ -263,7 +256,7 @@ async fn bots_stop_thinking_when_the_last_one_leaves_and_go_on_when_somebody_com
     for number in 1..3 {
         let (out, mut heard) = mpsc::channel(1000);
         let connection = Connection { number, person: Some(ann()), out };
-        handle.tell(Mail::Join { connection: Box::new(connection), last_seq: None }).await;
+        handle.tell(Mail::Join { connection, last_seq: None }).await;
         while next(&mut heard).await.unwrap()["type"] != "Thinking" {}
         while desk.waiting() == 0 {
             tokio::task::yield_now().await;
@@ -293,7 +286,7 @@ async fn nobodys_clock_runs_while_no_server_is_there() {
         let (bot, left, at) = next.look(&id, seen).await.unwrap();
         assert_eq!((bot, left), (None, 60_000), "nobody ran out of time");
         assert!(at >= later && at < later + 2 * HOUR);
-        let said = next.look(&id, |table| table.log().pop().unwrap().text).await.unwrap();
+        let said = next.look(&id, |table| table.log().last().unwrap().read::<Shown>().unwrap().text).await.unwrap();
         assert_eq!(said.starts_with("The server was away"), later > wall, "{said}");
     }
 }

@@ -122,6 +122,8 @@ impl Dealer {
         {
             return None;
         }
+        // What servers tell each other of who is here goes on while nothing happens at the table.
+        let mut busy = Instant::now();
         while !self.adrift {
             self.keep_snapshot().await;
             let deadline = self.table.deadline().map(|at| self.time.instant(at).max(self.patient_until));
@@ -130,16 +132,28 @@ impl Dealer {
             let signs = self.shared.store.is_shared() && !self.audience.is_empty();
             tokio::select! {
                 biased;
-                letter = letters.recv() => if self.read(letter?).await.is_break() { return None },
-                () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => self.call_time().await,
+                letter = letters.recv() => {
+                    let letter = letter?;
+                    if !matches!(*letter, Mail::Elsewhere { .. }) {
+                        busy = Instant::now();
+                    }
+                    if self.read(letter).await.is_break() {
+                        return None;
+                    }
+                }
+                () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => {
+                    self.call_time().await;
+                    busy = Instant::now();
+                }
                 () = sleep_until(self.next_sign), if signs => self.give_signs().await,
-                () = sleep(if self.visited { QUIET } else { UNVISITED }), if quiet => {
+                () = sleep_until(busy + if self.visited { QUIET } else { UNVISITED }), if quiet => {
                     if !self.audience.is_empty() || awaited {
                         return Some(self.lie_down());
                     }
                     if self.shared.forget(&self.id, letters) {
                         return None;
                     }
+                    busy = Instant::now();
                 }
             }
         }

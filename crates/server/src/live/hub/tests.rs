@@ -1,10 +1,11 @@
 //! Dealers at work on a store of their own, without a server around them.
 
 use serde_json::{Value, json};
+use store::testing::Postgres;
 use table::{Actor, Ask, Command, Order, Person, Shown};
 
 use super::*;
-use crate::live::{Connection, Line, Question, dealer::QUIET, fresh};
+use crate::live::{Connection, Line, Question, audience::SIGNS, dealer::QUIET, fresh};
 
 fn ann() -> Person {
     Person { id: PersonId("a11".to_owned()), name: "Ann".to_owned() }
@@ -147,6 +148,27 @@ async fn a_table_where_nothing_happens_is_put_away_and_read_again_when_something
     assert_eq!(told.each_ref().map(|told| told["type"].clone()), ["Presence", "Accepted", "Update"]);
     assert_eq!(told[2]["entries"][0]["text"], "Are you there?");
     assert_eq!(hub.0.resting.load(Relaxed), 0);
+}
+
+#[tokio::test]
+async fn what_servers_tell_each_other_keeps_no_table_awake() {
+    let store = store::open(&Postgres::shared().database().unwrap()).await.unwrap();
+    let (_close, closing) = watch::channel(false);
+    let hub = Hub::new(store, Thinkers::new(1), Duration::ZERO, closing, Time::begin(now_ms()));
+    let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
+    let (out, mut heard) = mpsc::channel(16);
+    handle.tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None }).await;
+    assert_eq!(next(&mut heard).await.unwrap()["type"], "Welcome");
+    let mut waited = Duration::ZERO;
+    while hub.0.resting.load(Relaxed) == 0 {
+        assert!(waited < 4 * QUIET, "it does not rest");
+        tokio::time::pause();
+        tokio::time::advance(SIGNS).await;
+        tokio::time::resume();
+        // The database answers in its own time.
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        waited += SIGNS;
+    }
 }
 
 #[tokio::test]

@@ -40,6 +40,10 @@ class Engine:
         """One request, and what the engine answers. `None` counts as left out; `as_` is the field `as`."""
         return self.ask_all([request(do, **fields)])[0]
 
+    def play(self, choices):
+        """One action in each of several games, by its index or as listed: whose turn it is then in each of them."""
+        return self.ask("play", games=choices)["turns"]
+
     def ask_all(self, requests):
         """Several requests, sent ahead: the answers come in the same order, and far sooner than one by one."""
         answers = []

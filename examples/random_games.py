@@ -12,8 +12,8 @@ import time
 
 from crownforge import Engine, request
 
-# So many games are played side by side: one request for each is sent before the answers are read.
-AT_ONCE = 32
+# So many games are played side by side, with one request for an action in each.
+AT_ONCE = 64
 
 
 def play_all(engine, game, players, games, luck):
@@ -21,16 +21,14 @@ def play_all(engine, game, players, games, luck):
     wins, actions, begun = [0.0] * players, 0, 0
     turns = {}
     while turns or begun < games:
-        requests = {}
-        for name, turn in turns.items():
-            choice = luck.randrange(turn["choices"])
-            requests[name] = request("play", game=name, index=choice)
-        actions += len(requests)
-        while len(requests) < AT_ONCE and begun < games:
-            name = str(begun)
-            requests[name] = request("new", game=game, players=players, seed=f"{luck.getrandbits(256):064x}", as_=name)
-            begun += 1
-        turns = dict(zip(requests, (answer["turn"] for answer in engine.ask_all(list(requests.values())))))
+        new = range(begun, min(games, begun + AT_ONCE - len(turns)))
+        if new:
+            seeds = [f"{luck.getrandbits(256):064x}" for _ in new]
+            asked = [request("new", game=game, players=players, seed=seed, as_=str(name)) for name, seed in zip(new, seeds)]
+            turns.update((str(name), answer["turn"]) for name, answer in zip(new, engine.ask_all(asked)))
+            begun = new.stop
+        turns = engine.play({name: int(luck.random() * turn["choices"]) for name, turn in turns.items()})
+        actions += len(turns)
         for name in [name for name, turn in turns.items() if "over" in turn]:
             winners = turns.pop(name)["over"]["winners"]
             engine.ask("close", game=name)

@@ -143,6 +143,16 @@ impl<G: WholeGame> ErasedPlay<G> {
         Told { value: written, text: self.play.game().event_text(event, &self.names) }
     }
 
+    fn picked(&self, pick: Pick<'_>) -> Result<G::Action, PlayError> {
+        match pick {
+            Pick::Action(written) => Playthrough::<G>::read_action(written),
+            Pick::Index(place) => {
+                let action = self.play.actions().get(place);
+                action.copied().ok_or(PlayError::Illegal(Illegal::NotOffered(())))
+            }
+        }
+    }
+
     /// What was played at this ply.
     fn chapter(&self, ply: usize, played: Played<G>) -> Chapter {
         let before = self.play.state_at(ply).expect("a move has a position before it");
@@ -195,17 +205,15 @@ impl<G: WholeGame> AnyPlay for ErasedPlay<G> {
     }
 
     fn step(&mut self, pick: Pick<'_>, script: Option<&[u32]>) -> Result<Step, PlayError> {
-        let action = match pick {
-            Pick::Action(written) => Playthrough::<G>::read_action(written)?,
-            Pick::Index(place) => {
-                let action = self.play.actions().get(place);
-                *action.ok_or(PlayError::Illegal(Illegal::NotOffered(())))?
-            }
-        };
+        let action = self.picked(pick)?;
         let ply = self.play.ply();
         let events = self.play.step(action, script)?;
         let seat = self.play.mover(ply).expect("a move was somebody's");
         Ok(Step { seat, events: events.iter().map(Json::new).collect() })
+    }
+
+    fn go(&mut self, pick: Pick<'_>) -> Result<(), PlayError> {
+        self.play.step(self.picked(pick)?, None).map(drop)
     }
 
     fn complete(&mut self) {

@@ -131,7 +131,9 @@ pub trait AnyPlay: Send {
     /// Plays without words, for programs that play very much: what the record lacks then is for
     /// [`complete`](AnyPlay::complete) to make up for.
     fn step(&mut self, pick: Pick<'_>, script: Option<&[u32]>) -> Result<Step, PlayError>;
-    /// Makes the record whole after [`step`](AnyPlay::step).
+    /// The same, and nothing is told of what happened.
+    fn go(&mut self, pick: Pick<'_>) -> Result<(), PlayError>;
+    /// Makes the record whole after [`step`](AnyPlay::step) and [`go`](AnyPlay::go).
     fn complete(&mut self);
     /// Takes the last action back; `false` if there is none, or none that is known here.
     fn undo(&mut self) -> bool;

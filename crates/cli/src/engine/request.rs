@@ -80,6 +80,14 @@ impl Fields {
         }
     }
 
+    pub(super) fn object(&mut self, name: &str) -> Result<Option<Map<String, Value>>, Refusal> {
+        match self.any(name) {
+            None => Ok(None),
+            Some(Value::Object(fields)) => Ok(Some(fields)),
+            Some(other) => Err(wrong(name, "is an object", &other)),
+        }
+    }
+
     pub(super) fn whole_number(&mut self, name: &str) -> Result<Option<u64>, Refusal> {
         let Some(value) = self.any(name) else { return Ok(None) };
         value.as_u64().map(Some).ok_or_else(|| wrong(name, "is a whole number, 0 or more", &value))
@@ -103,12 +111,8 @@ impl Fields {
 
     pub(super) fn options(&mut self) -> Result<Options, Refusal> {
         let mut options = Options::default();
-        match self.any("options") {
-            None => {}
-            Some(Value::Object(given)) => given.into_iter().for_each(|(name, value)| {
-                options.set(&name, value);
-            }),
-            Some(other) => return Err(wrong("options", "is an object", &other)),
+        for (name, value) in self.object("options")?.unwrap_or_default() {
+            options.set(&name, value);
         }
         Ok(options)
     }

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use bots::{Bot, Budget};
 use catalog::{AnyGame, AnyPlay, Games, Pick, Setup, Step};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use tabletop::{Fairness, Json, Level, Pack, Record, Seat};
 
 use super::{
     Code, Refusal,
-    answers::{self, AllPlayed, EventTold, Happened, OnePlayed},
+    answers::{self, AllPlayed, ByName, EventTold, Happened, OnePlayed, TurnTold},
     request::{Fields, Request, missing, wrong},
     shelf::{Asked, Shelf},
 };
@@ -42,13 +42,13 @@ pub struct Session {
     pack: Option<Pack>,
     limits: Limits,
     shelf: Shelf,
-    /// The game a list is being played in, and how many actions had been played there before.
-    in_list: Option<(String, usize)>,
+    /// The games of a request that is under way, and how many actions had been played there before.
+    under_way: Vec<(String, usize)>,
 }
 
 impl Session {
     pub fn new(games: Games) -> Session {
-        Session { games, pack: None, limits: Limits::default(), shelf: Shelf::default(), in_list: None }
+        Session { games, pack: None, limits: Limits::default(), shelf: Shelf::default(), under_way: Vec::new() }
     }
 
     /// New games are set up with this pack.
@@ -81,12 +81,12 @@ impl Session {
         }
     }
 
-    /// After a defect in the middle of a list: takes back what was played of it.
+    /// After a refusal or a defect in the middle of several actions: takes back what was played of them.
     pub(super) fn recover(&mut self) {
-        if let Some((name, ply)) = self.in_list.take()
-            && let Ok(play) = self.shelf.find_mut(&name)
-        {
-            take_back(play, ply);
+        for (name, ply) in self.under_way.drain(..) {
+            if let Ok(play) = self.shelf.find_mut(&name) {
+                while play.ply() > ply && play.undo() {}
+            }
         }
     }
 
@@ -201,6 +201,11 @@ impl Session {
     }
 
     fn play_some(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
+        if let Some(games) = fields.object("games")? {
+            let texts = fields.texts()?;
+            fields.finish()?;
+            return self.play_many(&games, texts);
+        }
         let (action, index, list) = (fields.any("action"), fields.whole_number("index")?, fields.list("actions")?);
         let (chance, name, texts) = (fields.chance()?, fields.name("game")?, fields.texts()?);
         fields.finish()?;
@@ -226,23 +231,45 @@ impl Session {
     /// All of it or nothing.
     fn play_list(&mut self, name: &str, list: &[Value], texts: bool) -> Result<Json, Refusal> {
         let ply = self.game_on(name)?.ply();
-        self.in_list = Some((name.to_owned(), ply));
+        self.under_way.push((name.to_owned(), ply));
         let play = self.shelf.find_mut(name)?;
         let mut played = Vec::with_capacity(list.len());
         for (place, chosen) in list.iter().enumerate() {
-            let choice = chosen.as_u64().map_or_else(|| Choice::Action(chosen.clone().into()), Choice::Index);
-            match one_step(play, &choice, None, texts) {
+            match one_step(play, &Choice::of(chosen), None, texts) {
                 Ok(step) => played.push(step),
                 Err(Refusal { code, message }) => {
-                    take_back(play, ply);
-                    self.in_list = None;
+                    self.recover();
                     return Err(Refusal::new(code, format!("at place {place} of the list: {message}")));
                 }
             }
         }
         let turn = answers::turn(play, texts);
-        self.in_list = None;
+        self.under_way.clear();
         Ok(Json::new(&AllPlayed { played, turn }))
+    }
+
+    /// One action in each of several games: all of them or none.
+    fn play_many(&mut self, games: &Map<String, Value>, texts: bool) -> Result<Json, Refusal> {
+        let mut turns = Vec::with_capacity(games.len());
+        for (name, chosen) in games {
+            match self.play_in(name, &Choice::of(chosen), texts) {
+                Ok(turn) => turns.push((name, turn)),
+                Err(Refusal { code, message }) => {
+                    self.recover();
+                    return Err(Refusal::new(code, format!("in the game `{name}`: {message}")));
+                }
+            }
+        }
+        self.under_way.clear();
+        Ok(answer("turns", &ByName(turns)))
+    }
+
+    fn play_in(&mut self, name: &str, choice: &Choice, texts: bool) -> Result<TurnTold, Refusal> {
+        let ply = self.game_on(name)?.ply();
+        self.under_way.push((name.to_owned(), ply));
+        let play = self.shelf.find_mut(name)?;
+        play.go(pick(&*play, choice)?)?;
+        Ok(answers::turn(play, texts))
     }
 
     fn undo(&mut self, mut fields: Fields) -> Result<Json, Refusal> {
@@ -317,6 +344,12 @@ enum Choice {
     Index(u64),
 }
 
+impl Choice {
+    fn of(written: &Value) -> Choice {
+        written.as_u64().map_or_else(|| Choice::Action(written.clone().into()), Choice::Index)
+    }
+}
+
 fn one_step(
     play: &mut dyn AnyPlay,
     choice: &Choice,
@@ -326,10 +359,7 @@ fn one_step(
     if play.turn().seat().is_none() {
         return Err(game_over());
     }
-    let pick = match choice {
-        Choice::Action(action) => Pick::Action(action),
-        Choice::Index(index) => Pick::Index(place(play, *index)?),
-    };
+    let pick = pick(play, choice)?;
     if texts {
         let played = match pick {
             Pick::Action(action) => play.play(action, chance)?,
@@ -343,15 +373,16 @@ fn one_step(
     }
 }
 
-fn place(play: &dyn AnyPlay, index: u64) -> Result<usize, Refusal> {
+fn pick<'a>(play: &dyn AnyPlay, choice: &'a Choice) -> Result<Pick<'a>, Refusal> {
+    let index = match choice {
+        Choice::Action(action) => return Ok(Pick::Action(action)),
+        Choice::Index(index) => *index,
+    };
     let count = play.choices();
-    usize::try_from(index).ok().filter(|&place| place < count).ok_or_else(|| {
+    let place = usize::try_from(index).ok().filter(|&place| place < count);
+    place.map(Pick::Index).ok_or_else(|| {
         Refusal::new(Code::IllegalAction, format!("there is no action {index}: this decision has {count}, from 0"))
     })
-}
-
-fn take_back(play: &mut dyn AnyPlay, ply: usize) {
-    while play.ply() > ply && play.undo() {}
 }
 
 /// An answer of one field.

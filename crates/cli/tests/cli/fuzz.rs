@@ -82,7 +82,8 @@ fn requests(games: Games, game: &dyn AnyGame) -> Vec<Value> {
         json!({ "id": 19, "do": "play", "actions": [0, action] }),
         json!({ "id": 20, "do": "appraise", "game": "b" }),
         json!({ "id": 21, "do": "odds", "seat": 0 }),
-        json!({ "id": 22, "do": "close", "game": "b" }),
+        json!({ "id": 22, "do": "play", "games": { "b": 0, "": action }, "texts": false }),
+        json!({ "id": 23, "do": "close", "game": "b" }),
     ]
 }
 

@@ -175,3 +175,41 @@ fn positions_of_one_game_are_loaded_by_the_same_rules() {
     spoiled["state"]["heroes"] = json!([]);
     assert_eq!(talk.code(spoiled), "bad_state");
 }
+
+#[test]
+fn one_request_plays_in_many_games() {
+    let mut talk = Talk::new();
+    for name in ["a", "b", "c"] {
+        talk.ok(json!({ "do": "new", "game": "pig", "players": 2, "as": name, "seed": SEED }));
+    }
+    let roll = talk.ok(json!({ "do": "actions", "game": "a" }))["actions"][0]["action"].take();
+    let turns = talk.ok(json!({ "do": "play", "games": { "a": roll, "b": 1 }, "texts": false }))["turns"].take();
+    assert_eq!(turns.as_object().unwrap().len(), 2);
+    for name in ["a", "b", "c"] {
+        let turn = talk.ok(json!({ "do": "turn", "game": name, "texts": false }));
+        assert!(name == "c" || turns[name] == turn, "{turns}");
+        let record = talk.ok(json!({ "do": "record", "game": name }))["record"].take();
+        assert_eq!(record["moves"].as_array().unwrap().len(), usize::from(name != "c"));
+        talk.ok(json!({ "do": "load", "record": record }));
+    }
+}
+
+#[test]
+fn one_request_plays_in_all_of_its_games_or_in_none() {
+    let mut talk = Talk::new();
+    for name in ["a", "b"] {
+        talk.ok(json!({ "do": "new", "game": "pig", "players": 2, "as": name, "seed": SEED }));
+    }
+    let whole = |talk: &mut Talk| ["a", "b"].map(|name| talk.ok(json!({ "do": "record", "game": name })));
+    let before = whole(&mut talk);
+    for (games, code) in [
+        (json!({ "a": 0, "b": 17 }), "illegal_action"),
+        (json!({ "a": 0, "b": { "type": "Fly" } }), "illegal_action"),
+        (json!({ "a": 0, "z": 0 }), "no_game"),
+        (json!([0]), "bad_field"),
+    ] {
+        assert_eq!(talk.code(json!({ "do": "play", "games": games })), code, "{games}");
+        assert_eq!(whole(&mut talk), before, "{games}");
+    }
+    assert_eq!(talk.code(json!({ "do": "play", "games": { "a": 0 }, "index": 0 })), "bad_field");
+}

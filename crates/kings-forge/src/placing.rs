@@ -92,6 +92,13 @@ impl<'a> Hand<'a> {
         aim.is_filled(&hand, all, aim.against, (shown, None))
     }
 
+    /// What counts where the die filled last limits those of its material.
+    fn capped(&self, cap: Cap) -> Counted {
+        let (mut there, material) = (self.by_material, cap.like.takes.first());
+        there[material.index()] = self.dice.at_least_up_to(material.into(), cap.highest(material.into()));
+        there
+    }
+
     /// For each value, how many dice of at least that have no material of their own.
     fn others(&self) -> u128 {
         self.in_all - self.by_material.iter().sum::<u128>()
@@ -239,13 +246,14 @@ impl KingsForge {
         let goes_down = |cap: &Cap| cap.like.is_single() || !aim.against;
         let last = filled.last().zip(placed.dice.last()).map(|(&like, &last)| Cap { like, last });
         let cap = last.filter(|cap| goes_down(cap) && cap.is_for(next));
-        let mut dice = aim.limited(&state.rolled).unwrap_or(state.rolled);
-        let (all, wild) = (dice, self.wild(state));
-        let (hand, lying) = (Hand::new(&all, wild), aim.shown(placed));
+        let (limited, wild) = (aim.limited(&state.rolled), self.wild(state));
+        let all = limited.as_ref().unwrap_or(&state.rolled);
+        let mut dice = *all;
+        let (hand, lying) = (Hand::new(all, wild), aim.shown(placed));
         let rest = ToFill { boxes: rest, asked: &Asked::of(rest) };
         let beats = |(beaten, die): (&CraftBox, &Die)| beaten.is_beaten_by(*die, wild);
         let beaten = !aim.against || filled.iter().zip(&*placed.dice).any(beats);
-        for kind in wild.kinds(next.takes) {
+        for &kind in &*wild.kinds(next.takes) {
             let range = may_take(next, kind, wild, cap);
             for value in all.values_of(kind).filter(|value| range.contains(value)) {
                 let die = Die { kind, value };
@@ -265,7 +273,7 @@ impl KingsForge {
     /// The dice that can go on the box that may stay empty.
     fn candidates_for_boost(&self, state: &State, aim: &Aim, mut each: impl FnMut(Die) -> bool) {
         let Some(boost) = aim.boost else { return };
-        for kind in self.wild(state).kinds(boost.takes) {
+        for &kind in &*self.wild(state).kinds(boost.takes) {
             for value in state.rolled.values_of(kind).filter(|&value| value >= boost.least) {
                 if !each(Die { kind, value }) {
                     return;
@@ -334,6 +342,7 @@ fn place(state: &mut State, placed: &mut Placed, die: Die) {
 }
 
 /// The values of a kind a box takes.
+#[inline]
 fn may_take(next: &CraftBox, kind: Kind, wild: Wild, cap: Option<Cap>) -> std::ops::RangeInclusive<u8> {
     let least = next.least_for(kind, wild);
     let highest = if next.locked { least } else { Die::HIGHEST };
@@ -367,22 +376,18 @@ fn fills(hand: &Hand<'_>, ToFill { boxes, asked }: ToFill<'_>, strict: bool, (sh
     if !hand.might_do(asked) {
         return false;
     }
-    if let Some(asked) = asked.by_material.filter(|_| !shown.counts()) {
+    if let Some(asked) = asked.by_material.as_ref().filter(|_| !shown.counts()) {
         // What lies on a locked box, or on one that takes several materials, limits no box that takes one.
         let cap = cap.filter(|cap| cap.like.is_single() && !cap.like.locked);
-        let mut there = hand.by_material;
-        if let Some(cap) = cap {
-            let material = cap.like.takes.first();
-            there[material.index()] = hand.dice.at_least_up_to(material.into(), cap.highest(material.into()));
-        }
-        let one_higher = |next: &CraftBox| with_one_higher(&asked, next);
-        if covers_all(&there, &asked) && (!strict || boxes.iter().any(|next| covers_all(&there, &one_higher(next)))) {
+        let there = &cap.map_or(hand.by_material, |cap| hand.capped(cap));
+        let one_higher = |next: &CraftBox| with_one_higher(asked, next);
+        if covers_all(there, asked) && (!strict || boxes.iter().any(|next| covers_all(there, &one_higher(next)))) {
             return true;
         }
         if hand.wild.alike == Materials::default() {
-            let others_do = |asked| others_do_the_rest(hand, &there, &asked, cap);
+            let others_do = |asked: &Counted| others_do_the_rest(hand, there, asked, cap);
             return hand.others() != 0
-                && if strict { boxes.iter().any(|next| others_do(one_higher(next))) } else { others_do(asked) };
+                && if strict { boxes.iter().any(|next| others_do(&one_higher(next))) } else { others_do(asked) };
         }
     }
     let (wild, hand) = (hand.wild, &mut { *hand.dice });
@@ -410,26 +415,29 @@ fn with_one_higher(asked: &Counted, next: &CraftBox) -> Counted {
 /// boxes first. What has a cap comes first, since others can take what is above it.
 fn others_do_the_rest(hand: &Hand<'_>, there: &Counted, asked: &Counted, cap: Option<Cap>) -> bool {
     let first = cap.map(|cap| cap.like.takes.first());
-    let mut left: List<CraftBox, { CraftCard::BOXES }> = List::new();
+    let others = hand.others();
+    let (mut left, mut all_left): (List<CraftBox, { CraftCard::BOXES }>, u128) = <_>::default();
     for material in first.into_iter().chain(Material::ALL.into_iter().filter(|&material| Some(material) != first)) {
         let (there, asked) = (there[material.index()], asked[material.index()]);
         if covers(there, asked) {
             continue;
         }
-        let highest = (u128::BITS - asked.leading_zeros()).div_ceil(8) as u8;
+        let highest = (u128::BITS - asked.leading_zeros()).div_ceil(8);
+        let (there, asked) = (there.to_le_bytes(), asked.to_le_bytes());
         let mut missing = 0;
-        for value in (1..highest).rev() {
-            let of = |row: u128| (row >> (8 * value)) as u8;
-            while of(asked) > of(there) + missing {
+        for value in (1..highest as usize).rev() {
+            while asked[value] > there[value] + missing {
                 missing += 1;
-                left.push(CraftBox::new(material, value));
+                left.push(CraftBox::new(material, value as u8));
+                all_left += one_of_at_least(value as u8);
             }
         }
+        if !covers(others, all_left) {
+            return false;
+        }
     }
-    let (others, white) = (hand.others(), hand.dice.at_least(Kind::Library));
-    covers(others, left.iter().map(|next| one_of_at_least(next.least)).sum())
-        && (cap.is_none() && others == white
-            || matched(&mut hand.dice.without_materials(), &left, hand.wild, Shown::default(), cap))
+    cap.is_none() && others == hand.dice.at_least(Kind::Library)
+        || matched(&mut hand.dice.without_materials(), &left, hand.wild, Shown::default(), cap)
 }
 
 /// Box by box. The lowest die of a kind that will do is as good as any other of that kind, since whatever box it
@@ -437,7 +445,10 @@ fn others_do_the_rest(hand: &Hand<'_>, there: &Counted, asked: &Counted, cap: Op
 /// come first, so that nothing else takes what only they can use.
 fn matched(hand: &mut Pool, boxes: &[CraftBox], wild: Wild, shown: Shown, cap: Option<Cap>) -> bool {
     let Some((next, rest)) = boxes.split_first() else { return true };
-    wild.kinds(next.takes).any(|kind| {
+    hand.kinds().iter().any(|&kind| {
+        if !hand.has(kind) || !wild.fits(kind, next.takes) {
+            return false;
+        }
         let range = may_take(next, kind, wild, cap);
         let mut fitting = hand.values_of(kind).filter(|value| range.contains(value));
         let mut try_it = |value: u8| {

@@ -1,7 +1,7 @@
 //! Dice that fill boxes of other materials than their own: white ones, exotic ones (KF-18) and those that count as each
 //! other (KF-12.25).
 
-use tabletop::Seat;
+use tabletop::{List, Seat};
 
 use crate::{
     KingsForge, State,
@@ -29,17 +29,24 @@ impl Wild {
             Some(own) => Materials::from(own).widened(self.alike).and(takes),
             None if kind == Kind::Library => takes,
             None => {
-                let exotic = self.exotics().find(|(exotic, _)| *exotic == kind);
-                exotic.map_or(Materials::default(), |(_, counts_as)| counts_as.and(takes))
+                let place = kind.index() - Kind::EXOTIC[0].index();
+                let counts_as = self.exotic.as_ref().and_then(|counts| counts.get(place));
+                counts_as.map_or(Materials::default(), |counts_as| counts_as.and(takes))
             }
         }
     }
 
+    /// Whether a box for these materials takes dice of a kind.
+    #[inline]
+    pub(crate) fn fits(self, kind: Kind, takes: Materials) -> bool {
+        self.on(kind, takes) != Materials::default()
+    }
+
     /// The kinds of dice a box takes: its own first, exotic and white ones last.
-    pub(crate) fn kinds(self, own: Materials) -> impl Iterator<Item = Kind> + use<> {
+    pub(crate) fn kinds(self, own: Materials) -> List<Kind, { Kind::IN_HAND.len() }> {
         let foreign = own.widened(self.alike).iter().filter(move |&material| !own.contains(material));
         let exotic = self.exotics().filter(move |(_, counts_as)| counts_as.meets(own)).map(|(kind, _)| kind);
-        own.iter().chain(foreign).map(Kind::from).chain(exotic).chain([Kind::Library])
+        own.iter().chain(foreign).map(Kind::from).chain(exotic).chain([Kind::Library]).collect()
     }
 
     fn exotics(self) -> impl Iterator<Item = (Kind, Materials)> {

@@ -80,7 +80,7 @@ impl KingsForge {
         }
         if !dice.is_empty() {
             log.note(Event::DiceRolled { seat, dice });
-            self.take_in_hand(state, dice, log);
+            self.take_in_hand(state, &dice, log);
             self.raise_naturals(state, log);
         }
         let held = self.asks_for_held_die(state);

@@ -217,6 +217,7 @@ impl Dice {
         metal.saturating_add(wood).saturating_add(gem).saturating_add(magic).saturating_add(white)
     }
 
+    #[inline]
     pub fn is_none(self) -> bool {
         self == Dice::NONE
     }
@@ -228,6 +229,7 @@ impl Dice {
 
     /// As many of these as are among the others.
     #[must_use]
+    #[inline]
     pub fn at_most(self, others: Dice) -> Dice {
         Dice(std::array::from_fn(|place| self.0[place].min(others.0[place])))
     }

@@ -494,8 +494,10 @@ pub struct Back {
 
 impl Back {
     /// KF-16.13: of the white dice these go to the Smithy tile.
-    pub(crate) fn with_own(self, own: Dice) -> Back {
-        Back { dice: self.dice + own, library: self.library - own.total() }
+    pub(crate) fn with_own(mut self, own: u8) -> Back {
+        self.dice[Material::White] += own;
+        self.library -= own;
+        self
     }
 }
 

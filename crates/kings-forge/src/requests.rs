@@ -114,7 +114,7 @@ impl KingsForge {
 
     /// KF-21.13: whether one die of the roll is to be set aside now.
     pub(crate) fn asks_for_held_die(&self, state: &State) -> bool {
-        !state.rolled.is_empty() && self.reward_of(state, state.active) == Some(Reward::HoldOne)
+        self.reward_of(state, state.active) == Some(Reward::HoldOne) && !state.rolled.is_empty()
     }
 
     /// KF-21.13: all dice but one are rolled again.
@@ -127,7 +127,7 @@ impl KingsForge {
         let dice: Pool = others.each().map(|die| Die { value: chance.roll(6) as u8, ..die }).collect();
         if !dice.is_empty() {
             log.note(Event::DiceRerolled { seat, dice });
-            self.take_in_hand(state, dice, log);
+            self.take_in_hand(state, &dice, log);
         }
         state.steps.push(Step::ChooseCraftAction);
         // KF-22.9: this is the roll an Obey Wand waits for.

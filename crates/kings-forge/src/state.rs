@@ -297,15 +297,15 @@ impl State {
         }
     }
 
-    /// White dice of a smith go back: those of the Archives are their own and are told, of the others substitutes go first,
+    /// White dice of a smith go back: those of the Archives are their own and are counted, of the others substitutes go first,
     /// since they are all alike.
-    pub(crate) fn return_white(&mut self, seat: Seat, dice: u8) -> Dice {
+    pub(crate) fn return_white(&mut self, seat: Seat, dice: u8) -> u8 {
         let own = dice.min(self.smiths[seat].archive);
         self.smiths[seat].archive -= own;
         let substitutes = (dice - own).min(self.stock.substitutes);
         self.stock.substitutes -= substitutes;
         self.stock.library += dice - own - substitutes;
-        Dice::of(Material::White, own)
+        own
     }
 
     /// No Craft card is left to be made. KF-21.6: a request is one.
@@ -317,10 +317,12 @@ impl State {
         self.row.contains(&Some(card))
     }
 
+    #[inline]
     pub fn row_is_empty(&self) -> bool {
         self.row.iter().all(Option::is_none)
     }
 
+    #[inline]
     pub fn somebody_passed(&self) -> bool {
         self.smiths.iter().any(|smith| smith.passed)
     }
@@ -336,6 +338,7 @@ impl State {
     }
 
     /// The claims of a seat.
+    #[inline]
     pub fn claims_of(&self, seat: Seat) -> impl Iterator<Item = &Claim> {
         self.claims.iter().filter(move |claim| claim.seat == seat)
     }

@@ -171,7 +171,7 @@ impl KingsForge {
             }
         }
         log.note(Event::DiceRerolled { seat: state.active, dice });
-        self.take_in_hand(state, dice, log);
+        self.take_in_hand(state, &dice, log);
     }
 
     /// KF-4.15: the Garden's wood goes to the Smithy tile in the Gather phase and is rolled at once in a Craft turn.
@@ -197,24 +197,25 @@ impl KingsForge {
         state.stock.dice[material] -= 1;
         let die = Die::new(material, chance.roll(6) as u8);
         log.note(Event::DieAdded { seat, die });
-        self.take_in_hand(state, [die].into_iter().collect(), log);
+        self.take_in_hand(state, &[die].into_iter().collect(), log);
     }
 
     /// KF-4.9: rolled dice come to hand, but those that show the dead value are cancelled at once.
-    pub(crate) fn take_in_hand(&self, state: &mut State, dice: Pool, log: &mut impl Log<Event>) {
+    pub(crate) fn take_in_hand(&self, state: &mut State, dice: &Pool, log: &mut impl Log<Event>) {
         let Some(dead) = state.dead else {
-            state.rolled += dice;
+            state.rolled += *dice;
             return;
         };
         let seat = state.active;
-        let (mut alive, mut cancelled) = (dice, Pool::default());
+        let (mut alive, mut cancelled) = (*dice, Pool::default());
         for die in dice.each().filter(|die| die.value == dead) {
             alive.remove(die);
             cancelled.add(die);
         }
         state.rolled += alive;
         if !cancelled.is_empty() {
-            let dice = cancelled.dice() + state.return_white(seat, cancelled.of_kind(Kind::Library));
+            let mut dice = cancelled.dice();
+            dice[Material::White] += state.return_white(seat, cancelled.of_kind(Kind::Library));
             // KF-11.27: a die of the Keep goes to the stock; equal dice are not told apart.
             let keep = dice.at_most(state.smiths[seat].keep);
             state.smiths[seat].keep -= keep;

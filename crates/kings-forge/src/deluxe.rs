@@ -176,7 +176,7 @@ impl KingsForge {
     }
 
     /// The exotic dice the active player could take for deluxe items, while the stock has them.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn each_to_be_taken(&self, state: &State, mut each: impl FnMut(Tool, Exotic)) {
         for &item in &*state.smiths[state.active].deluxe {
             let exotic = self.deluxe(item).and_then(DeluxeAbility::takes);
@@ -186,8 +186,11 @@ impl KingsForge {
         }
     }
 
+    #[inline]
     pub(crate) fn offer_to_take(&self, state: &State, out: &mut impl Offers) {
-        self.each_to_be_taken(state, |with, _| out.add(Action::TakeOfferedDie { with }));
+        if !state.smiths[state.active].deluxe.is_empty() {
+            self.each_to_be_taken(state, |with, _| out.add(Action::TakeOfferedDie { with }));
+        }
     }
 
     /// KF-22.15: before the roll, what could then be rolled.

@@ -87,9 +87,23 @@ impl KingsForge {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let question = state.steps.pop().expect("an answer has a question");
+        match state.steps.pop().expect("an answer has a question") {
+            Step::ChooseGatherAction => self.answer_gather(state, action, chance, log),
+            Step::ChooseCraftAction => self.answer_craft(state, action, chance, log),
+            question => self.answer_question(state, question, action, chance, log),
+        }
+    }
+
+    /// The same for a question that comes with something already chosen.
+    fn answer_question(
+        &self,
+        state: &mut State,
+        question: Step,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
         match (question, action) {
-            (Step::ChooseGatherAction, action) => self.answer_gather(state, action, chance, log),
             (Step::ChooseDiscard { errand: Errand::VisitDocks { dock } }, Action::DiscardCard { card }) => {
                 state.steps.push(Step::ChooseDockPayment { dock, card });
             }
@@ -144,7 +158,6 @@ impl KingsForge {
                 log.note(Event::DieSpared { seat: state.active, die: material });
             }
             (Step::ChooseRoll { roll, value }, action) => self.answer_roll(state, roll, value, action, chance, log),
-            (Step::ChooseCraftAction, action) => self.answer_craft(state, action, chance, log),
             (Step::ChooseBonusDie { plus, left, raised }, Action::RaiseAlso { die }) => {
                 let to = die.raised(plus).value;
                 log.note(Event::DieRaised { seat: state.active, with: None, die, plus, to });

@@ -162,6 +162,7 @@ impl KingsForge {
     }
 
     /// KF-9.2, KF-9.3: most items wins, the highest rank among them parts ties.
+    #[inline(never)]
     fn standings(&self, state: &State) -> Standings {
         let items = |seat: Seat| state.smiths[seat].items;
         let scores: List<Score, 8> =

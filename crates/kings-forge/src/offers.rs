@@ -14,13 +14,16 @@ use crate::{
     placing::Aim,
     state::{Phase, Placed},
     step::{Purchase, Roll, Step},
-    terms::Activity,
+    terms::{Activity, Terms},
     tools::offered_die,
 };
 
 /// Where offered actions go.
 pub(crate) trait Offers {
     fn add(&mut self, action: Action);
+
+    /// As many of these as make a difference.
+    fn add_all(&mut self, actions: impl Iterator<Item = Action>);
 
     /// Whether more of them would make no difference.
     fn enough(&self) -> bool;
@@ -33,6 +36,11 @@ impl Offers for Vec<Action> {
     #[inline]
     fn add(&mut self, action: Action) {
         self.push(action);
+    }
+
+    #[inline]
+    fn add_all(&mut self, actions: impl Iterator<Item = Action>) {
+        actions.for_each(|action| self.push(action));
     }
 
     #[inline]
@@ -62,6 +70,11 @@ impl Offers for Few {
     }
 
     #[inline]
+    fn add_all(&mut self, actions: impl Iterator<Item = Action>) {
+        actions.take(2).for_each(|action| self.add(action));
+    }
+
+    #[inline]
     fn enough(&self) -> bool {
         matches!(self, Few::More)
     }
@@ -74,9 +87,18 @@ impl Offers for Few {
 
 impl KingsForge {
     pub(crate) fn offer(&self, state: &State, out: &mut impl Offers) {
-        let Some(question) = state.steps.last() else { return };
+        match state.steps.last() {
+            Some(Step::ChooseGatherAction) => self.offer_gather(state, out),
+            Some(Step::ChooseCraftAction) => self.offer_craft(state, out),
+            Some(question) => self.offer_answers(state, question, out),
+            None => {}
+        }
+    }
+
+    /// The same for a question that comes with something already chosen.
+    fn offer_answers(&self, state: &State, question: &Step, out: &mut impl Offers) {
         match *question {
-            Step::ChooseGatherAction => self.offer_gather(state, out),
+            Step::ChooseGatherAction | Step::ChooseCraftAction => self.offer(state, out),
             Step::ChooseDiscard { .. } => {
                 state.row.iter().flatten().for_each(|&card| out.add(Action::DiscardCard { card }));
             }
@@ -134,7 +156,6 @@ impl KingsForge {
                 spared.kinds().for_each(|(material, _)| out.add(Action::Spare { material }));
             }
             Step::ChooseRoll { roll, value } => self.offer_changes_of_roll(state, roll, value, out),
-            Step::ChooseCraftAction => self.offer_craft(state, out),
             Step::ChooseBonusDie { .. } | Step::ChooseRerollDie { .. } if !self.content.any_order => {
                 self.offer_in_one_order(state, out);
             }
@@ -177,18 +198,24 @@ impl KingsForge {
         }
     }
 
+    #[inline]
     fn supply(&self, state: &State) -> Dice {
         state.smiths[state.active].supply
     }
 
     fn offer_gather(&self, state: &State, out: &mut impl Offers) {
-        let supply = self.supply(state);
-        let sums = Sums::of(supply);
-        for &card in state.row.iter().flatten() {
-            self.offer_card(state, sums, card, out);
+        if out.only_counts() {
+            // There is always a way to pass.
+            self.offer_passes(state, out);
             if out.enough() {
                 return;
             }
+        }
+        let supply = self.supply(state);
+        let sums = Sums::of(supply);
+        self.offer_cards(state, sums, &state.row, out);
+        if out.enough() {
+            return;
         }
         if !state.row_is_empty() {
             self.offer_visitors(state, sums, out);
@@ -202,7 +229,9 @@ impl KingsForge {
             self.offer_claims_of_apprentices(state, sums, out);
         }
         self.offer_offered_dice(state, out);
-        self.offer_passes(state, out);
+        if !out.only_counts() {
+            self.offer_passes(state, out);
+        }
     }
 
     /// KF-12.2, KF-12.6: for a face-up Gather card; one without a cost is hired at once.
@@ -263,14 +292,32 @@ impl KingsForge {
         }
     }
 
-    #[inline]
-    pub(crate) fn offer_card(&self, state: &State, supply: Sums, card: GatherId, out: &mut impl Offers) {
-        Side::BOTH.into_iter().for_each(|side| self.offer_side(state, supply, card, side, out));
+    /// Cards that lie there to be claimed.
+    pub(crate) fn offer_cards(&self, state: &State, supply: Sums, cards: &[Option<GatherId>], out: &mut impl Offers) {
+        for &card in cards.iter().flatten() {
+            for (side, terms) in Side::BOTH.into_iter().zip(&self.content.terms[card.index()]) {
+                self.offer_action(state, supply, (CardAction { card, side }, terms), out);
+            }
+            if out.enough() {
+                return;
+            }
+        }
     }
 
     #[inline]
     pub(crate) fn offer_side(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
-        let terms = self.terms(CardAction { card, side });
+        let action = CardAction { card, side };
+        self.offer_action(state, supply, (action, self.terms(action)), out);
+    }
+
+    #[inline]
+    fn offer_action(
+        &self,
+        state: &State,
+        supply: Sums,
+        (CardAction { card, side }, terms): (CardAction, &Terms),
+        out: &mut impl Offers,
+    ) {
         if terms.copies {
             self.offer_copies(state, supply, card, side, out);
         } else if terms.in_supply.met(supply) {
@@ -278,6 +325,8 @@ impl KingsForge {
         }
     }
 
+    /// Kept apart, so that all other cards are quick to look at.
+    #[inline(never)]
     fn offer_copies(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
         // KF-4.29: an action another player has used this round.
         for claim in state.claims.iter().filter(|claim| claim.seat != state.active && claim.copying.is_none()) {
@@ -405,11 +454,13 @@ impl KingsForge {
             }
         }
         let (hand, progress) = (self.counted_hand(state), self.progress(state, state.active));
-        state.display.iter().chain(&*state.masterworks).chain(&state.request).for_each(|&item| {
-            if !out.enough() && self.may_go_on_with(progress, item) && self.can_craft_with(state, &hand, item) {
-                out.add(Action::Craft { item });
+        for items in [&*state.display, &*state.masterworks, state.request.as_slice()] {
+            for &item in items {
+                if !out.enough() && self.may_go_on_with(progress, item) && self.can_craft_with(state, &hand, item) {
+                    out.add(Action::Craft { item });
+                }
             }
-        });
+        }
         for crafted in &*state.crafted {
             let may_steal =
                 || self.may_go_on_with(progress, crafted.card) && self.can_steal_with(state, &hand, crafted);
@@ -433,7 +484,7 @@ impl KingsForge {
         });
         if state.smiths[state.active].tokens.automatic_six > 0 {
             let below_six = state.rolled.distinct().filter(|die| die.value < 6);
-            below_six.for_each(|die| out.add(Action::TurnToSix { die, with: None }));
+            out.add_all(below_six.map(|die| Action::TurnToSix { die, with: None }));
         }
         let exotica = &state.smiths[state.active].exotica;
         if exotica.stone.is_some() {
@@ -468,13 +519,14 @@ impl KingsForge {
     fn offer_ability(&self, state: &State, with: Tool, ability: Ability, out: &mut impl Offers) {
         let dice = state.rolled.distinct();
         match ability {
-            Ability::Bonus { .. } => dice.for_each(|die| out.add(Action::Raise { with, die })),
+            Ability::Bonus { .. } => out.add_all(dice.map(|die| Action::Raise { with, die })),
             Ability::ColouredBonus { .. } | Ability::BonusAmong { .. } => {
-                dice.filter(|die| ability.raises(die.kind)).for_each(|die| out.add(Action::Raise { with, die }));
+                let raised = dice.filter(|die| ability.raises(die.kind));
+                out.add_all(raised.map(|die| Action::Raise { with, die }));
             }
             Ability::TurnToSix => {
                 let below_six = dice.filter(|die| die.value < 6);
-                below_six.for_each(|die| out.add(Action::TurnToSix { die, with: Some(with) }));
+                out.add_all(below_six.map(|die| Action::TurnToSix { die, with: Some(with) }));
             }
             Ability::BonusOrFlip { .. } => {
                 for die in dice {
@@ -487,20 +539,23 @@ impl KingsForge {
             // Rolled with the others before.
             Ability::WhiteDie => {}
             Ability::BonusOrDie { die: offered, .. } => {
-                dice.for_each(|die| out.add(Action::Raise { with, die }));
+                out.add_all(dice.map(|die| Action::Raise { with, die }));
                 if state.stock.dice[offered] > 0 && !self.may_not_roll(state, state.active) {
                     out.add(Action::TakeOfferedDie { with });
                 }
             }
             // KF-5.9: a die above 6 has no opposite face.
-            Ability::Flip => dice.filter(|die| die.value <= 6).for_each(|die| out.add(Action::Flip { with, die })),
+            Ability::Flip => {
+                let with_opposite = dice.filter(|die| die.value <= 6);
+                out.add_all(with_opposite.map(|die| Action::Flip { with, die }));
+            }
             Ability::Reroll => {
                 let rolled = dice.filter(|die| die.kind.is_rolled());
-                rolled.for_each(|die| out.add(Action::Reroll { with, die }));
+                out.add_all(rolled.map(|die| Action::Reroll { with, die }));
             }
             Ability::RerollOne { among } => {
                 let rolled = dice.filter(|die| among.contains(die.kind) && die.kind.is_rolled());
-                rolled.for_each(|die| out.add(Action::Reroll { with, die }));
+                out.add_all(rolled.map(|die| Action::Reroll { with, die }));
             }
             // KF-4.25: all of them at once, or one by one if there are several.
             Ability::OnesToSixes => {
@@ -521,7 +576,7 @@ impl KingsForge {
 fn offer_bonus_dice(state: &State, raised: &[Die], follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
     let had = |die: Die| raised.iter().filter(|&&raised| raised == die).count();
     let others = state.rolled.distinct().filter(|&die| usize::from(state.rolled.count(die)) > had(die));
-    others.filter(|&die| follows(die)).for_each(|die| out.add(Action::RaiseAlso { die }));
+    out.add_all(others.filter(|&die| follows(die)).map(|die| Action::RaiseAlso { die }));
     out.add(Action::FinishRaising);
 }
 
@@ -529,7 +584,7 @@ fn offer_bonus_dice(state: &State, raised: &[Die], follows: impl Fn(Die) -> bool
 fn offer_reroll_dice(state: &State, left: Option<u8>, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
     if left != Some(0) {
         let rolled = state.rolled.distinct().filter(|&die| die.kind.is_rolled() && follows(die));
-        rolled.for_each(|die| out.add(Action::RerollAlso { die }));
+        out.add_all(rolled.map(|die| Action::RerollAlso { die }));
     }
     out.add(Action::RollAgain);
 }

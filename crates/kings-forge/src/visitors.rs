@@ -80,16 +80,15 @@ impl KingsForge {
     }
 
     /// KF-16.4, KF-16.5: those who are there, for a smith who has claimed none in this round.
+    #[inline]
     pub(crate) fn offer_visitors(&self, state: &State, supply: Sums, out: &mut impl Offers) {
-        if self.content.visitors.is_empty() || self.has_visitor(state) {
-            return;
-        }
-        for &visitor in state.visitors.here.iter().flatten() {
-            self.offer_card(state, supply, visitor, out);
+        if self.may_receive(state) {
+            self.offer_cards(state, supply, &state.visitors.here, out);
         }
     }
 
     /// Whether a visitor may be claimed for what it costs.
+    #[inline]
     pub(crate) fn may_receive(&self, state: &State) -> bool {
         state.visitors.here.iter().any(Option::is_some) && !self.has_visitor(state)
     }

@@ -41,6 +41,20 @@ test('a face is bought and forged by touch', async () => {
   await guest.close();
 });
 
+test('a bought face is carried by the pointer and seen on the side it points at', async () => {
+  const { page, errors, close } = await visitor(browser);
+  await openTable(page, ['me', 'bot:casual']);
+  const side = page.locator('.side.offered');
+  for (let turn = 0; turn < 40 && (await asked(page)) && (await side.count()) === 0; turn += 1) await choose(page, { wanted: /^Buy |offering/, place: turn });
+  const at = await side.last().boundingBox();
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  await page.mouse.move(x, y);
+  const carried = await page.locator('.carried').boundingBox();
+  assert.ok(carried.x > x && carried.x < x + 40 && carried.y > y && carried.y < y + 40, `${JSON.stringify(carried)} at ${x}, ${y}`);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('a small question is left to a habit, the log tells so, and what is undone is asked again', async () => {
   const { page, errors, close } = await visitor(browser);
   const always = page.locator('.prompt .always button');

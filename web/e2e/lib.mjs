@@ -63,6 +63,19 @@ export async function complaints(page, only = null) {
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);
 }
 
+/** What can scroll, now or with longer words, and has nothing in it that a keyboard could come to. */
+export function outOfReach(page) {
+  return page.evaluate(() => {
+    const top = document.querySelector('dialog[open]') ?? document;
+    const reached = (element) => element.tabIndex >= 0 && !element.disabled && element.checkVisibility({ visibilityProperty: true });
+    return [...top.querySelectorAll('*')].flatMap((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const scrolls = [overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll') && element.checkVisibility() && element.textContent.trim() !== '' && !element.matches('select, textarea');
+      return scrolls && ![element, ...element.querySelectorAll('*')].some(reached) ? [`out of reach for a keyboard: ${element.tagName} ${element.className}`.replace(/ ?svelte-\w+/g, '')] : [];
+    });
+  });
+}
+
 /** What is to be tapped and is smaller than 40 pixels, besides words within a line of text. */
 export function tooSmall(page) {
   return page.evaluate(() => {

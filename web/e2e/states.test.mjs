@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { beginGuided } from './guide.mjs';
-import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, over, PHONE, playOut, take, test, tooSmall, visitor } from './lib.mjs';
+import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, outOfReach, over, PHONE, playOut, take, test, tooSmall, visitor } from './lib.mjs';
+import { reach } from './reach.mjs';
 
 /** So many decisions are looked at closely, as far as their questions differ. */
 const DECISIONS = 16;
@@ -27,6 +28,7 @@ async function inspector() {
       await page.emulateMedia({ colorScheme });
       const note = (complaint) => found.add(`${state} at ${size.width} px: ${complaint}`);
       (await complaints(page)).forEach(note);
+      (await outOfReach(page)).forEach(note);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (beyond > 0) note(`${beyond} px wider than the window`);
       if (size === PHONE) (await tooSmall(page)).forEach(note);
@@ -82,6 +84,21 @@ for (const game of ['Dice Forge', 'Kings of Artifice']) {
     await close();
   });
 }
+
+test("what is rarely asked at King's Forge is fit for everybody", async () => {
+  const { page, look, found, errors, close } = await inspector();
+  const left = new Set(['ChooseGatherAction', 'ChooseApprenticeAction', 'ChooseStealing', 'ChooseBid', 'ChooseExotics', 'ChooseGrimstone']);
+  let table = null;
+  while (left.size > 0) {
+    const at = await reach(page, [...left], { table });
+    left.delete(at.kind);
+    table = at.table;
+    await look(at.kind);
+  }
+  assert.deepEqual([...found], []);
+  assert.deepEqual(errors, []);
+  await close();
+});
 
 test('every common screen is fit for everybody', async () => {
   const { page, look, found, errors, close } = await inspector();

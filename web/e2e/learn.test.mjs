@@ -15,7 +15,7 @@ test('each game is explained on one page with its own pictures', async () => {
     await page.goto(BASE);
     await page.getByRole('link', { name: `How to play ${name}` }).click();
     await page.getByRole('heading', { name: 'What wins' }).waitFor();
-    assert.ok((await page.locator('.guide svg').count()) > 5, `${id} has pictures`);
+    assert.ok((await page.locator('.guide :is(svg, .die)').count()) > 5, `${id} has pictures`);
     // Three minutes at 230 words a minute.
     const words = (await page.locator('.guide').innerText()).split(/\s+/).length;
     assert.ok(words < 690, `${id}: ${words} words`);

@@ -89,7 +89,7 @@ describe('payments', () => {
   const give = (metal: number, cheapest: boolean): Offer => ({ value: { type: 'Give', dice: dice(metal, 0, 4 - metal), workshop: 'wood' }, text: `Give ${metal} metal`, cheapest });
 
   it('of a Workshop that copies the Peddler are drawn with all five dice, however many there are', () => {
-    const drawn = (many: number) => tray(Array.from({ length: many }, (_, metal) => give(metal % 5, metal === 4))).match(/<svg class="die/g);
+    const drawn = (many: number) => tray(Array.from({ length: many }, (_, metal) => give(metal % 5, metal === 4))).match(/<span class="die /g);
     expect(drawn(1)).toHaveLength(5);
     // Nine are shown as one, with four dice to change it by and four for the Workshop.
     expect(drawn(9)).toHaveLength(5 + 4 + 4);

@@ -6,7 +6,7 @@ export const MATERIALS: Exclude<Material, 'white'>[] = ['metal', 'wood', 'gem', 
 /** With the white dice of the Archives, which are written like those of the Library. */
 export const EVERY: Material[] = [...MATERIALS, 'white'];
 export const EXOTICS: Exotic[] = ['aether', 'borealis', 'heartwood', 'grimstone'];
-const KINDS: Kind[] = [...MATERIALS, 'library', ...EXOTICS, 'cemetery', 'plain'];
+export const KINDS: Kind[] = [...MATERIALS, 'library', ...EXOTICS, 'cemetery', 'plain'];
 const LETTERS: Record<Kind, string> = { metal: 'M', wood: 'W', gem: 'G', magic: 'A', white: 'L', library: 'L', aether: 'O', borealis: 'B', heartwood: 'H', grimstone: 'S', cemetery: 'C', plain: 'D' };
 
 export const letterOf = (kind: Kind): string => LETTERS[kind];

@@ -19,6 +19,8 @@ export function heldBy(seat: number, { tools }: Insight, { claims, apprentices, 
   });
 }
 
+export const isDeluxe = ({ tool }: Held): boolean => tool !== 'gift' && 'deluxe' in tool;
+
 /** For the button of a tool. */
 export function toolLabel({ does, plus, dice }: Held): string {
   if (does === 'bonus') return dice === 1 ? `+${plus}` : `+${plus} ×${dice}`;

@@ -49,9 +49,9 @@ export async function visitor(browser, { viewport = DESKTOP, scheme = 'dark', sp
   return { context, page, errors, close: () => context.close() };
 }
 
-export async function picture(page, name) {
+export async function picture(page, name, fullPage = true) {
   const size = page.viewportSize();
-  await page.screenshot({ path: `${PICTURES}${name}-${size.width}.png`, fullPage: true });
+  await page.screenshot({ path: `${PICTURES}${name}-${size.width}.png`, fullPage });
 }
 
 /** What axe finds serious on the page as it is; `only` these of its rules. */

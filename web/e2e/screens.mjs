@@ -20,10 +20,12 @@ async function takeAll(name) {
   await page.waitForLoadState('networkidle');
   for (const size of SIZES) {
     await page.setViewportSize(size);
+    if (size.width < 700) await page.evaluate(() => document.querySelector('.play')?.scrollIntoView());
     for (const scheme of ['dark', 'light']) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
-      await picture(page, `${name}-${scheme}`);
+      // At a table the question stays at the foot of the window: a picture of the whole page would show it somewhere.
+      await picture(page, `${name}-${scheme}`, !page.url().includes('/table/'));
     }
   }
   await page.setViewportSize(SIZES[0]);

@@ -142,6 +142,19 @@ test('an item is made by dragging a die to it and pointing at another', async ()
   await close();
 });
 
+/** Words in the names of items that do not fit into a line. */
+const broken = (page) =>
+  page.locator('.card .name').evaluateAll((names) =>
+    names.flatMap(({ firstChild: text }) =>
+      [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      }),
+    ),
+  );
+
 /** Presses Tab until something with this name has the focus. */
 async function tabTo(page, name) {
   for (let press = 0; press < 160; press += 1) {
@@ -185,6 +198,7 @@ for (const viewport of [DESKTOP, PHONE]) {
       }
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (beyond > 0) found.push(`${name}: ${beyond} px wider than the window`);
+      found.push(...(await broken(page)).map((word) => `${name}: ${word} is broken in two`));
     };
     await setUpWith(page, [{ name: 'Door Nail', rank: '2', dice: ['M1', 'M1'] }], ['me', 'me', 'me']);
     // Colours that pass on from element to element, or wait until they are in sight, would be seen half-way between two dresses.

@@ -7,9 +7,9 @@ use crate::{Action, DiceForge, Effect};
 /// From learning to master.
 pub(crate) const SKILLS: [Skill; 5] = [
     Skill { rating: 1_000, ms: 1, looks: 1, iterations: Some(0), temperature: 0.3 },
-    Skill { rating: 1_174, ms: 1, looks: 1, iterations: Some(0), temperature: 0.04 },
-    Skill { rating: 1_268, ms: 1, looks: 1, iterations: Some(0), temperature: 0.015 },
-    Skill { rating: 1_408, ms: 1, looks: 16, iterations: Some(0), temperature: 0.01 },
+    Skill { rating: 1_164, ms: 1, looks: 1, iterations: Some(0), temperature: 0.04 },
+    Skill { rating: 1_345, ms: 1, looks: 16, iterations: Some(0), temperature: 0.03 },
+    Skill { rating: 1_504, ms: 5, looks: 16, iterations: Some(100), temperature: 0.0 },
     Skill { rating: 0, ms: 1_000, looks: 16, iterations: None, temperature: 0.0 },
 ];
 

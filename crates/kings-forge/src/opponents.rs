@@ -1,4 +1,4 @@
-//! Whom one may play against: what bots of each level do, which nobody has rated yet (docs/strength.md), and characters with a taste.
+//! Whom one may play against: what bots of each level do, with the ratings that were measured (docs/strength.md), and characters with a taste.
 
 use tabletop::{Opponent, Skill, Taste};
 
@@ -6,10 +6,10 @@ use crate::Action;
 
 /// From learning to master.
 pub(crate) const SKILLS: [Skill; 5] = [
-    Skill { rating: 0, ms: 1, looks: 1, iterations: Some(0), temperature: 0.3 },
-    Skill { rating: 0, ms: 1, looks: 1, iterations: Some(0), temperature: 0.05 },
-    Skill { rating: 0, ms: 2, looks: 4, iterations: Some(0), temperature: 0.015 },
-    Skill { rating: 0, ms: 20, looks: 16, iterations: Some(30), temperature: 0.0 },
+    Skill { rating: 1_000, ms: 1, looks: 1, iterations: Some(0), temperature: 0.05 },
+    Skill { rating: 1_424, ms: 1, looks: 1, iterations: Some(0), temperature: 0.02 },
+    Skill { rating: 1_972, ms: 5, looks: 16, iterations: Some(0), temperature: 0.0 },
+    Skill { rating: 2_427, ms: 50, looks: 16, iterations: Some(50), temperature: 0.0 },
     Skill { rating: 0, ms: 1_000, looks: 16, iterations: None, temperature: 0.0 },
 ];
 

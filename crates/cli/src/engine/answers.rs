@@ -1,7 +1,7 @@
 //! What is answered, as it is written: with words for people, or without them for programs that play very much.
 
 use catalog::{Advice, AnyPlay, Reason, Told, Weighed};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use tabletop::{Json, Seat, Standings, Turn};
 
 /// Whose decision it is and what about, or how the game ended.
@@ -46,16 +46,6 @@ pub(super) struct Happened {
 pub(super) struct AllPlayed {
     pub(super) played: Vec<OnePlayed>,
     pub(super) turn: TurnTold,
-}
-
-/// Answers by the name of the game.
-#[derive(Debug)]
-pub(super) struct ByName<'a, T>(pub(super) Vec<(&'a String, T)>);
-
-impl<T: Serialize> Serialize for ByName<'_, T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, answer)| (name, answer)))
-    }
 }
 
 #[derive(Debug, Serialize)]

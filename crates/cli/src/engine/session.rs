@@ -1,7 +1,7 @@
 //! One conversation with the engine: its games, and the verbs that set them up, look at them and change them. A request is
 //! read completely before anything changes, so a refused one leaves no trace.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use bots::{Bot, Budget};
 use catalog::{AnyGame, AnyPlay, Games, Pick, Setup, Step};
@@ -10,7 +10,7 @@ use tabletop::{Fairness, Json, Level, Pack, Record, Seat};
 
 use super::{
     Code, Refusal,
-    answers::{self, AllPlayed, ByName, EventTold, Happened, OnePlayed, TurnTold},
+    answers::{self, AllPlayed, EventTold, Happened, OnePlayed, TurnTold},
     request::{Fields, Request, missing, wrong},
     shelf::{Asked, Shelf},
 };
@@ -250,10 +250,10 @@ impl Session {
 
     /// One action in each of several games: all of them or none.
     fn play_many(&mut self, games: &Map<String, Value>, texts: bool) -> Result<Json, Refusal> {
-        let mut turns = Vec::with_capacity(games.len());
+        let mut turns = BTreeMap::new();
         for (name, chosen) in games {
             match self.play_in(name, &Choice::of(chosen), texts) {
-                Ok(turn) => turns.push((name, turn)),
+                Ok(turn) => drop(turns.insert(name, turn)),
                 Err(Refusal { code, message }) => {
                     self.recover();
                     return Err(Refusal::new(code, format!("in the game `{name}`: {message}")));
@@ -261,7 +261,7 @@ impl Session {
             }
         }
         self.under_way.clear();
-        Ok(answer("turns", &ByName(turns)))
+        Ok(answer("turns", &turns))
     }
 
     fn play_in(&mut self, name: &str, choice: &Choice, texts: bool) -> Result<TurnTold, Refusal> {
@@ -387,7 +387,7 @@ fn pick<'a>(play: &dyn AnyPlay, choice: &'a Choice) -> Result<Pick<'a>, Refusal>
 
 /// An answer of one field.
 fn answer(name: &'static str, value: &impl serde::Serialize) -> Json {
-    Json::new(&std::collections::BTreeMap::from([(name, value)]))
+    Json::new(&BTreeMap::from([(name, value)]))
 }
 
 fn game_over() -> Refusal {

@@ -2,7 +2,10 @@
 //! tried in whole lines of play, again with the same luck, and the worse half is left out again and again (sequential halving).
 //! Below the root a place that is reached for the first time has every action looked at once; later lines follow what looks best
 //! and what was tried less (PUCT). Every seat goes for its own share (max^n), dice are rolled afresh in every line, and small
-//! questions are answered by the game's habits, so that only quiet positions are appraised.
+//! questions are answered by the game's habits, so that only quiet positions are appraised. Where no luck has been asked, a place that
+//! another order of actions led to is known again, and what was followed to its end is not followed again.
+
+use std::collections::HashMap;
 
 use tabletop::{Appraise, Chance, Fast, Seat};
 
@@ -27,6 +30,8 @@ pub(crate) struct Seeker<'a, G: Appraise> {
     settings: &'a Search,
     seat: Seat,
     tree: Tree<G::Action>,
+    /// Places that were opened before any luck, by what they are known by: their first edges.
+    places: HashMap<u64, u32>,
     luck: Fast,
     // The line of play at hand, and room for lists: nothing is allocated for a line.
     dice: Watched,
@@ -61,6 +66,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
             settings,
             seat: game.turn(start).seat().expect("somebody decides"),
             tree: Tree::new(players, room.max(offered.len())),
+            places: HashMap::new(),
             luck: Fast::new(seed),
             dice: Watched { dice: Fast::new(0), asked: false },
             state: start.clone(),
@@ -121,7 +127,11 @@ impl<'a, G: Appraise> Seeker<'a, G> {
                     if limit.is_reached(rounds, rounds, lines) {
                         break 'round;
                     }
-                    self.try_line(at, luck);
+                    if self.tree.edge(at).is_settled {
+                        self.tree.count_again(at);
+                    } else {
+                        self.try_line(at, luck);
+                    }
                     lines += 1;
                 }
             }
@@ -162,8 +172,14 @@ impl<'a, G: Appraise> Seeker<'a, G> {
             if !self.dice.asked {
                 known = self.path.len();
             }
-            let Some(seat) = self.game.turn(&self.state).seat() else { break self.appraise() };
-            if self.tree.edge(at).first == NONE {
+            let seat = self.game.turn(&self.state).seat().filter(|_| !self.game.is_far(self.plan, &self.state));
+            let Some(seat) = seat else {
+                if G::LOOKS_TELL && !self.dice.asked {
+                    self.tree.settle(at);
+                }
+                break self.appraise();
+            };
+            if self.tree.edge(at).first == NONE && !self.is_known_place(at) {
                 break self.open(at, seat);
             }
             match self.choose(at, seat) {
@@ -174,10 +190,26 @@ impl<'a, G: Appraise> Seeker<'a, G> {
         for step in (0..self.path.len()).rev() {
             if G::LOOKS_TELL && step < known {
                 self.tree.take_best(self.path[step], &mut self.shares);
+                if self.tree.is_all_settled(self.path[step]) {
+                    self.tree.settle(self.path[step]);
+                }
             } else {
                 self.tree.count(self.path[step], &self.shares);
             }
         }
+    }
+
+    /// Whether the place an edge leads to was opened already, by another order of actions. Then it is the same place from now on.
+    fn is_known_place(&mut self, at: u32) -> bool {
+        let known_by = if self.dice.asked { None } else { self.game.likeness(&self.state) };
+        let Some(known_by) = known_by else { return false };
+        // What is not in there will be: it is about to be opened.
+        let next = self.tree.next_edge();
+        let first = *self.places.entry(known_by).or_insert(next);
+        if first < next {
+            self.tree.lead_to(at, first);
+        }
+        first < next
     }
 
     fn appraise(&mut self) {
@@ -242,7 +274,8 @@ impl<'a, G: Appraise> Seeker<'a, G> {
             }
         };
         if !self.dice.asked {
-            self.tree.behind(under).for_each(|at| consider(&self.tree, at));
+            let open = |at: &u32| !self.tree.edge(*at).is_settled;
+            self.tree.behind(under).filter(open).for_each(|at| consider(&self.tree, at));
             return best;
         }
         self.list();

@@ -23,6 +23,8 @@ pub(crate) struct Edge<A> {
     pub(crate) first: u32,
     /// The next edge of the place it leaves from.
     next: u32,
+    /// Nothing more can be found out along it: all lines of play behind it were followed to where they end.
+    pub(crate) is_settled: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -67,9 +69,19 @@ impl<A: Copy + Eq> Tree<A> {
             (NONE, under) => replace(&mut self.edges[under as usize].first, new),
             (last, _) => replace(&mut self.edges[last as usize].next, new),
         };
-        self.edges.push(Edge { action, seat, visits: 0, first: NONE, next });
+        self.edges.push(Edge { action, seat, visits: 0, first: NONE, next, is_settled: false });
         self.hopes.extend_from_slice(look);
         new
+    }
+
+    /// The number the next new edge will have.
+    pub(crate) fn next_edge(&self) -> u32 {
+        self.edges.len() as u32
+    }
+
+    /// An edge leads to the place with this first edge, too.
+    pub(crate) fn lead_to(&mut self, at: u32, first: u32) {
+        self.edges[at as usize].first = first;
     }
 
     /// The edges of the place an edge leads to.
@@ -121,6 +133,21 @@ impl<A: Copy + Eq> Tree<A> {
             shares.copy_from_slice(self.hopes(best));
         }
         self.hopes[at as usize * self.players..][..self.players].copy_from_slice(shares);
+    }
+
+    /// A line of play would go along the edge and find nothing new.
+    pub(crate) fn count_again(&mut self, at: u32) {
+        self.edges[at as usize].visits += 1;
+    }
+
+    /// Lines of play end where this edge leads to.
+    pub(crate) fn settle(&mut self, at: u32) {
+        self.edges[at as usize].is_settled = true;
+    }
+
+    /// Whether all that can be done where this edge leads to is settled.
+    pub(crate) fn is_all_settled(&self, at: u32) -> bool {
+        self.edges[at as usize].first != NONE && self.behind(at).all(|next| self.edge(next).is_settled)
     }
 
     /// Exchanges how often two edges were gone along.

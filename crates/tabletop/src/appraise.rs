@@ -51,6 +51,17 @@ pub trait Appraise: Game {
         None
     }
 
+    /// Whether a line of play has gone far enough here: what comes after it is better appraised than played out.
+    fn is_far(&self, _plan: &Self::Plan, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// A number by which a position is known again when another order of actions leads to it, so that it is thought about once:
+    /// the same for equal positions, and most likely another for others. `None` where it is not worth finding out.
+    fn likeness(&self, _state: &Self::State) -> Option<u64> {
+        None
+    }
+
     /// Whether an action is worth a thought. Where none is, all are thought about.
     fn is_prospect(&self, _plan: &Self::Plan, _state: &Self::State, _action: Self::Action) -> bool {
         true

@@ -4,24 +4,39 @@
 
 mod habits;
 mod layout;
+mod meadow;
 mod planting;
 mod potential;
 mod prospects;
 mod weights;
 
-use std::cmp::Ordering;
+use std::{
+    cmp::Ordering,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{Arc, LazyLock},
+};
 
-use tabletop::{Appraise, Better, Measure, Opponent, Seat, Sight, Skill, shares_by_points};
+use tabletop::{Appraise, Better, Measure, Opponent, Seat, Sight, Skill, Tune, shares_by_points};
 
 use crate::{
     Action, BagPlace, Card, Cell, Cells, Character, Kind, KingsOfArtifice, Phase, Spell, Spot, State, Step, opponents,
 };
 
 pub(crate) use layout::Layout;
-use weights::{
-    BAG, COMPANY, FOUNTAIN_FADES, FOUNTAIN_READY, FOUNTAIN_WANTED, FUTURE, IDLE_POINT, LAST_POINT, PACE, POINT,
-    SPARE_BLOCK, TEMPORARY_POINT, THEIR_LOSSES,
-};
+pub(crate) use weights::Weights;
+
+static SHIPPED: LazyLock<Arc<Weights>> = LazyLock::new(|| {
+    let weights = Weights::read(include_str!("../content/value.weights"));
+    Arc::new(weights.unwrap_or_else(|bad| panic!("content/value.weights: {bad}")))
+});
+
+/// The weights that come with the game.
+pub(crate) fn shipped() -> Arc<Weights> {
+    Arc::clone(&SHIPPED)
+}
+
+/// In the crowning round points are good for little else than to be thrown.
+const LAST_POINT: f32 = 0.02;
 
 /// Farther than this nobody lays out anything, in steps of the king.
 const TEAM_FAR: f32 = 9.0;
@@ -70,8 +85,11 @@ pub struct Plan {
     layouts: [Layout; 4],
     /// What everybody can expect there.
     expected: [f32; 4],
-    /// Who thinks.
+    /// Who thinks, and whose turn it is.
     me: Seat,
+    active: Seat,
+    /// Whether it was made before everybody had a ship.
+    is_early: bool,
 }
 
 impl Appraise for KingsOfArtifice {
@@ -83,7 +101,9 @@ impl Appraise for KingsOfArtifice {
 
     fn plan(&self, state: &State) -> Plan {
         let outlook = self.outlook(state);
-        let mut plan = Plan { me: self.asked(state).unwrap_or_default(), ..Plan::default() };
+        let me = self.asked(state).unwrap_or_default();
+        let is_early = matches!(state.phase, Phase::Planting | Phase::Landing);
+        let mut plan = Plan { me, active: state.active, is_early, ..Plan::default() };
         if self.is_set_up(state) {
             for seat in Seat::all(self.players) {
                 plan.layouts[seat.index()] = self.lay_out(state, seat);
@@ -125,7 +145,7 @@ impl Appraise for KingsOfArtifice {
         see("points of the scoring cards", parts.cards, parts.cards);
         see("points of palaces to come", parts.layout, parts.layout);
         see("people on the island", self.people(state, seat), parts.company);
-        see("stealable tokens", parts.bags / BAG, parts.bags);
+        see("stealable tokens", parts.bags / self.weights.bag, parts.bags);
         see("action points of this round", f32::from(self.points_of_round(state, seat)), parts.time);
         let mut scores = [0.0; 4];
         self.hopes(plan, state, &mut scores[..self.players]);
@@ -138,12 +158,34 @@ impl Appraise for KingsOfArtifice {
         self.usual_answer(plan, state, room)
     }
 
+    fn is_far(&self, plan: &Plan, state: &State) -> bool {
+        state.active != plan.active && state.steps.len() <= 1
+    }
+
+    fn likeness(&self, state: &State) -> Option<u64> {
+        let mut hasher = DefaultHasher::new();
+        state.hash(&mut hasher);
+        Some(hasher.finish())
+    }
+
     fn kind(&self, _: &State, action: Action) -> &'static str {
         opponents::kind_of(action)
     }
 
     fn is_prospect(&self, plan: &Plan, state: &State, action: Action) -> bool {
         self.serves(plan, state, action)
+    }
+}
+
+impl Tune for KingsOfArtifice {
+    const WEIGHTS: &'static [&'static str] = Weights::NAMES;
+
+    fn weights(&self) -> Vec<f32> {
+        self.weights.values()
+    }
+
+    fn with_weights(&self, weights: &[f32]) -> KingsOfArtifice {
+        KingsOfArtifice { weights: Arc::new(Weights::new(weights)), ..self.clone() }
     }
 }
 
@@ -175,16 +217,16 @@ impl KingsOfArtifice {
         }
         // KA-8.1: two without blocks, or one without and the others with few.
         let blocks = second.min(least.max(most.saturating_sub(self.content.few_blocks)));
-        let mut rounds = f32::from(blocks) / PACE;
+        let mut rounds = f32::from(blocks) / self.weights.pace;
         if state.round > 20 {
             rounds = rounds.min(f32::from(self.content.most_rounds - state.round));
         }
-        Outlook { rounds, late: (1.0 - rounds / 4.0).clamp(0.0, 0.9) }
+        Outlook { rounds, late: (1.0 - rounds / self.weights.closing).clamp(0.0, 0.9) }
     }
 
     /// How far the points foretold may be off.
     fn spread(&self, state: &State) -> f32 {
-        8.0 + 1.5 * self.outlook(state).rounds
+        self.weights.spread + self.weights.spread_a_round * self.outlook(state).rounds
     }
 
     /// What each player can expect to end with.
@@ -194,14 +236,14 @@ impl KingsOfArtifice {
         }
         let outlook = self.outlook(state);
         // While ships are placed every place means another layout.
-        let anew = if plan.layouts[0].centre.is_none() { Some(self.plan(state)) } else { None };
+        let anew = if plan.is_early { Some(self.plan(state)) } else { None };
         let plan = anew.as_ref().unwrap_or(plan);
         for seat in Seat::all(self.players) {
             let expected = self.parts(state, seat, plan.layout(seat), outlook).sum();
             let before = plan.expected[seat.index()];
             // What is taken from others is not lost to them for good: they plan anew.
             let taken = if seat == plan.me { 0.0 } else { (before - expected).max(0.0) };
-            points[seat.index()] = expected + taken * (1.0 - THEIR_LOSSES);
+            points[seat.index()] = expected + taken * (1.0 - self.weights.their_losses);
         }
         for step in &*state.steps {
             self.add_pending(step, points);
@@ -226,9 +268,9 @@ impl KingsOfArtifice {
             parts.company = self.company(state, seat, outlook);
             let held = state.realms.iter().filter(|other| other.bag.held_by(seat)).count();
             let bags = held + usize::from(!matches!(realm.bag.at, BagPlace::Stolen { .. }));
-            parts.bags = bags as f32 * BAG * (outlook.rounds / 3.0).min(1.0);
+            parts.bags = bags as f32 * self.weights.bag * (outlook.rounds / 3.0).min(1.0);
             let spare = f32::from(self.spare(state, seat, layout).min(8));
-            parts.spare = spare * SPARE_BLOCK * (outlook.rounds / 2.0).min(1.0);
+            parts.spare = spare * self.weights.spare_block * (outlook.rounds / 2.0).min(1.0);
         }
         parts
     }
@@ -239,9 +281,9 @@ impl KingsOfArtifice {
         let each = if state.phase != Phase::Building {
             LAST_POINT
         } else if state.realms[seat].blocks == 0 {
-            IDLE_POINT
+            self.weights.idle_point
         } else {
-            POINT
+            self.weights.point
         };
         f32::from(self.points_of_round(state, seat)) * each
     }
@@ -270,20 +312,21 @@ impl KingsOfArtifice {
         if !houses.is_empty() {
             // Those on the site of a palace to be are counted with it.
             let apart = (houses - layout.site).count() as f32;
-            points += now(self.house_score(state, seat)) + then(apart.min(10.0) * f32::from(last.house) * 0.7);
+            points +=
+                now(self.house_score(state, seat)) + then(apart.min(10.0) * f32::from(last.house) * self.weights.house);
         }
         points += self.crowned_palaces(state, seat, layout, outlook);
         let towers = board.own(seat, Kind::Tower);
         if !towers.is_empty() {
             let levels: u32 = towers.iter().map(|at| u32::from(board.level(at))).sum();
-            points += now(self.tower_score(state, seat)) + then(levels as f32 * 0.6);
+            points += now(self.tower_score(state, seat)) + then(levels as f32 * self.weights.tower);
         }
         let battlements = board.own(seat, Kind::Battlement);
         if !battlements.is_empty() {
             let best = self.best_system(battlements);
-            points += now(self.battlement_score(state, seat)) + then(best * best * 0.75);
+            points += now(self.battlement_score(state, seat)) + then(best * best * self.weights.battlement);
         }
-        points + now(self.thief_score(state, seat)) + self.pasture_hope(state, seat, outlook)
+        points + self.thief_hope(state, seat, layout, outlook) + self.pasture_hope(state, seat, outlook)
     }
 
     /// Palaces that the king is likely to stand beside at the end: those he stands beside now, or at the centre.
@@ -298,7 +341,7 @@ impl KingsOfArtifice {
             let near = centre.near();
             let beside = self.palaces(state, seat).filter(|palace| near.meets(*palace)).count() as f32;
             let far = apart(self, state, seat, Character::King, centre);
-            beside * each * (1.0 - far * (0.02 + 0.1 * outlook.late)).max(0.0)
+            beside * each * (1.0 - far * (self.weights.king_away + self.weights.king_away_late * outlook.late)).max(0.0)
         });
         now.max(centre)
     }
@@ -319,10 +362,25 @@ impl KingsOfArtifice {
         let mut points = 0.0;
         self.each_pasture(state, seat, |pasture| {
             let worth = pasture.forest.count() as f32 * f32::from(self.content.last.forest);
-            let inside = if pasture.region.meets(horses) { 1.0 } else { 0.6 * (1.0 - outlook.late) };
+            let inside = if pasture.region.meets(horses) { 1.0 } else { self.horse_hope(state, seat, outlook) };
             points += worth * inside;
         });
         points
+    }
+
+    /// How likely a horse comes into a pasture in time.
+    fn horse_hope(&self, state: &State, seat: Seat, outlook: Outlook) -> f32 {
+        let here = self.horses(state, seat) != Cells::NONE;
+        (if here { self.weights.horse_near } else { self.weights.horse_away }) * (1.0 - 0.6 * outlook.late)
+    }
+
+    /// What the thief scores where he stands, or could on the walls that stay walls.
+    fn thief_hope(&self, state: &State, seat: Seat, layout: &Layout, outlook: Outlook) -> f32 {
+        let score = self.thief_score(state, seat) as f32 * (0.8 + 0.2 * outlook.late);
+        let walls = longest(state.board.own(seat, Kind::Wall) - layout.site) as f32;
+        let here = state.board.cell(seat, Character::Thief).is_some();
+        let hope = if here { self.weights.thief_near } else { self.weights.thief_away };
+        score.max(walls * hope * (1.0 - 0.8 * outlook.late))
     }
 
     /// KA-8.5: tokens to be thrown in the crowning round, and the way to a fountain where there is none yet.
@@ -343,7 +401,9 @@ impl KingsOfArtifice {
             return f32::from(tokens) * each * if beside { 0.9 } else { 0.4 };
         }
         let far = apart(self, state, seat, Character::Artisan, fountain).max(1.0) - 1.0;
-        tokens * each * (0.97 - far * (0.01 + 0.09 * outlook.late)).max(0.2)
+        tokens
+            * each
+            * (0.97 - far * (self.weights.artisan_away + self.weights.artisan_away_late * outlook.late)).max(0.2)
     }
 
     /// What can be hoped of a fountain while there is none: most of it only once there is a wall for it, for then it takes one
@@ -357,18 +417,18 @@ impl KingsOfArtifice {
             Spot::Supply => 6.0,
             _ => (apart(self, state, seat, Character::Artisan, basin) - 1.0).clamp(0.0, 6.0),
         };
-        let hope = if ready.is_some() { FOUNTAIN_READY } else { FOUNTAIN_WANTED };
-        hope * (1.0 - 0.1 * far) * ((outlook.rounds + 0.2) / FOUNTAIN_FADES).min(1.0)
+        let hope = if ready.is_some() { self.weights.fountain_ready } else { self.weights.fountain_wanted };
+        hope * (1.0 - 0.1 * far) * ((outlook.rounds + 0.2) / self.weights.fountain_fades).min(1.0)
     }
 
     fn card_hope(&self, state: &State, card: Card, seat: Seat, outlook: Outlook) -> f32 {
-        let sure = 0.35 + 0.65 * outlook.late;
+        let sure = self.weights.card + (1.0 - self.weights.card) * outlook.late;
         let points = self.card_points(state, card, seat) as f32 * sure;
         // A lead shrinks and grows: being near it counts as well.
         let near = match card {
-            Card::VillageFestival => 0.2,
-            Card::TriumphantTowers => 0.9,
-            Card::MasterMason => 0.2,
+            Card::VillageFestival => self.weights.festival,
+            Card::TriumphantTowers => self.weights.triumph,
+            Card::MasterMason => self.weights.mason,
             Card::Lighthouses if outlook.late < 0.5 => 0.5,
             _ => return points,
         };
@@ -380,12 +440,12 @@ impl KingsOfArtifice {
         let mut points = 0.0;
         for who in Character::ALL {
             if let Spot::On(_) = state.board.spot(seat, who) {
-                points += COMPANY[who.index()];
+                points += self.weights.company;
             }
         }
         points *= (outlook.rounds / 4.0).min(1.0);
         if state.spells.contains(&Spell::StepIntoTheFuture) && state.board.cell(seat, Character::Warlock).is_some() {
-            points += FUTURE * outlook.rounds.min(8.0);
+            points += self.weights.future * outlook.rounds.min(8.0);
         }
         points
     }
@@ -393,9 +453,20 @@ impl KingsOfArtifice {
     /// What a question still to be answered will bring.
     fn add_pending(&self, step: &Step, points: &mut [f32]) {
         if let Step::UseTemporaryPoints { seat, left } = *step {
-            points[seat.index()] += TEMPORARY_POINT * f32::from(left);
+            points[seat.index()] += self.weights.temporary_point * f32::from(left);
         }
     }
+}
+
+/// How many walls the largest system of these has.
+fn longest(mut walls: Cells) -> u32 {
+    let mut most = 0;
+    while let Some(one) = walls.first() {
+        let system = Cells::of(one).flood_orthogonally(walls);
+        most = most.max(system.count());
+        walls -= system;
+    }
+    most
 }
 
 /// How many steps apart two spaces are.

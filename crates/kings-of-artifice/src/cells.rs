@@ -63,6 +63,12 @@ impl Cell {
         NEAR[self.index()]
     }
 
+    /// The spaces of the square of four with this north-western one; none at the edge.
+    #[inline]
+    pub(crate) fn square(self) -> Cells {
+        SQUARES[self.index()]
+    }
+
     /// Whether a space is adjacent to it or the space itself.
     #[inline]
     pub(crate) fn touches(self, other: Cell) -> bool {
@@ -119,6 +125,24 @@ const FIRST_COLUMN: u64 = 0x0001_0001_0001_0001;
 const LAST_COLUMN: u64 = FIRST_COLUMN << 15;
 
 static NEAR: [Cells; 256] = neighbours();
+static SQUARES: [Cells; 256] = squares();
+
+const fn squares() -> [Cells; 256] {
+    let mut squares = [Cells([0; 4]); 256];
+    let mut at = 0;
+    while at < (LAND - 1) * LAND {
+        if at % LAND < LAND - 1 {
+            let corners = [at, at + 1, at + LAND, at + LAND + 1];
+            let mut corner = 0;
+            while corner < 4 {
+                squares[at].0[corners[corner] / 64] |= 1 << (corners[corner] % 64);
+                corner += 1;
+            }
+        }
+        at += 1;
+    }
+    squares
+}
 
 const fn neighbours() -> [Cells; 256] {
     let mut near = [Cells([0; 4]); 256];

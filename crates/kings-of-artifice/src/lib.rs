@@ -96,6 +96,8 @@ pub struct KingsOfArtifice {
     players: usize,
     content: Arc<Content>,
     options: Options,
+    /// What bots go by.
+    weights: Arc<appraise::Weights>,
 }
 
 impl Game for KingsOfArtifice {

@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use tabletop::{BadPack, BadSetup, BadState, Hex, Insights, Note, OptionSpec, Options, Pack, Title};
 
-use crate::{Action, Content, Description, Event, Insight, KingsOfArtifice, State};
+use crate::{Action, Content, Description, Event, Insight, KingsOfArtifice, State, appraise};
 
 impl Title for KingsOfArtifice {
     const ID: &'static str = "kings-of-artifice";
@@ -28,7 +28,7 @@ impl Title for KingsOfArtifice {
         }
         let content = Content::load(pack)?;
         let options = Options::complete(&self::options(), options)?;
-        Ok(KingsOfArtifice { players, content: Arc::new(content), options })
+        Ok(KingsOfArtifice { players, content: Arc::new(content), options, weights: appraise::shipped() })
     }
 
     fn chosen(&self) -> &Options {

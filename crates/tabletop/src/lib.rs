@@ -39,6 +39,7 @@ mod skill;
 mod standings;
 mod title;
 mod typescript;
+mod weights;
 mod words;
 
 pub use appraise::{Appraise, Better, Measure, Sight, shares_by_points};
@@ -60,4 +61,5 @@ pub use sheet::Sheet;
 pub use skill::{Level, Opponent, Skill, Taste};
 pub use standings::{Score, Standings};
 pub use title::{BadPack, BadSetup, BadState, Pack, Title};
+pub use weights::{BadWeights, Tune, read_weights, write_weights};
 pub use words::{Decision, Told, Words};

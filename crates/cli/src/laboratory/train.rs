@@ -12,6 +12,9 @@ use crate::args::find_game;
 /// A generation plays games with the best net so far; a new net is fitted to the games of the last generations and takes the
 /// place of the best if it beats it. Games and nets are kept in a folder: a course that was stopped goes on where it was, and the
 /// same seed gives the same nets. The best net is `best.net`, to be put into the game's `content/value.net`.
+///
+/// Kings of Artifice learns the weights of what its bots go by instead: in generations of a few games (`--generations 400 --games 24`) they
+/// go a small step towards what won. They are in `best.weights`, to be put into `content/value.weights`.
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {
     /// The id of the game (see `crownforge games`)

@@ -18,7 +18,8 @@ impl KingsOfArtifice {
                 let layout = plan.layout(seat);
                 let plots = self.second_wall_plots(state, seat, builders);
                 let basin = layout.basin.filter(|&at| plots.contains(at));
-                let at = (plots & layout.site).first().or(basin);
+                let fence = (plots & layout.meadow.fence).first();
+                let at = (plots & layout.site).first().or(fence).or(basin);
                 Some(at.map_or(Action::LeaveAtOne, |at| Action::BuildWall { at }))
             }
             Step::ChooseSummonSpace { seat, class, .. } => {
@@ -81,7 +82,8 @@ impl KingsOfArtifice {
         let layout = plan.layout(seat);
         self.actions_into(state, room);
         let centre = layout.centre?;
-        let open = layout.site - state.board.own(seat, Kind::House) - state.board.own(seat, Kind::Palace);
+        let open = layout.site - state.board.own(seat, Kind::House) - state.board.own(seat, Kind::Palace)
+            | layout.meadow.missing(state, seat);
         let other = if class == Class::Villager { self.at_hand(state, seat) } else { Cells::NONE };
         let use_of = |at: Cell| {
             let far = distance(at, centre);

@@ -3,11 +3,8 @@
 
 use tabletop::{List, Seat};
 
-use super::{
-    TEAM_FAR, apart,
-    weights::{ALONE, CLOSED_WAY, CROWDED, HASTE},
-};
-use crate::{Card, Cell, Cells, Character, Kind, KingsOfArtifice, Spot, State, cells::Direction, structure::square};
+use super::{TEAM_FAR, apart, meadow::Meadow};
+use crate::{Card, Cell, Cells, Character, Kind, KingsOfArtifice, Spot, State, cells::Direction};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Layout {
@@ -19,7 +16,15 @@ pub(crate) struct Layout {
     pub(crate) site: Cells,
     /// Where the fountain is to be.
     pub(crate) basin: Option<Cell>,
+    /// What is to be fenced in.
+    pub(crate) meadow: Meadow,
 }
+
+/// For so many of the best centres it is found out which pasture goes with them.
+const CENTRES: usize = 4;
+
+/// How many steps from other kings a king is left alone.
+const ALONE: f32 = 7.0;
 
 /// What is left to do on a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +49,44 @@ impl Work {
     }
 }
 
+/// A player's part of the board, and what can become it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Estate {
+    /// Where houses could stand one day.
+    plots: Cells,
+    walls: Cells,
+    houses: Cells,
+    palaces: Cells,
+    peopled: Cells,
+}
+
+impl Estate {
+    /// What is left to do to make a palace of a square; nothing if it cannot be one.
+    pub(crate) fn work(&self, at: Cell) -> Option<Work> {
+        let square = at.square();
+        if square.meets(self.palaces) {
+            // One palace, and not a part of it or parts of two.
+            let whole = (square - self.palaces).is_empty();
+            return whole.then(|| Work { done: true, ..Work::default() });
+        }
+        let cells = square & (self.plots | self.walls);
+        if square.is_empty() || !(square - cells - self.houses).is_empty() {
+            return None;
+        }
+        let walls = (square & self.plots).count() as u8;
+        let houses = cells.count() as u8;
+        Some(Work { walls, houses, cells, done: false, hindered: cells.meets(self.peopled) })
+    }
+}
+
+/// A square where a palace could stand, or stands.
+#[derive(Clone, Copy, Debug)]
+struct Site {
+    worth: f32,
+    blocks: u8,
+    done: bool,
+}
+
 /// For each corner of a centre the squares that touch it, as columns and rows from there; the first one leaves the ways to
 /// the centre open.
 const CORNERS: [[(isize, isize); 3]; 4] = [
@@ -54,42 +97,22 @@ const CORNERS: [[(isize, isize); 3]; 4] = [
 ];
 
 impl KingsOfArtifice {
-    /// What is left to do to make a palace of a square; nothing if it cannot be one.
-    pub(crate) fn work(&self, state: &State, seat: Seat, at: Cell) -> Option<Work> {
-        let parts = square(at)?;
-        let mut work = Work::default();
-        let mut palaces = 0;
-        for (cell, _) in parts {
-            match state.board.structure(cell) {
-                None if self.island().ground.contains(cell) && !self.island().forest.contains(cell) => {
-                    work.walls += 1;
-                    work.houses += 1;
-                    work.cells.insert(cell);
-                    work.hindered |= state.board.peopled().contains(cell);
-                }
-                Some(own) if own.owner == seat => match own.shape.kind() {
-                    Kind::Wall if !self.island().forest.contains(cell) => {
-                        work.houses += 1;
-                        work.cells.insert(cell);
-                        work.hindered |= state.board.peopled().contains(cell);
-                    }
-                    Kind::House => {}
-                    Kind::Palace => palaces += 1,
-                    _ => return None,
-                },
-                _ => return None,
-            }
-        }
-        match palaces {
-            0 => Some(work),
-            4 => Some(Work { done: true, ..work }),
-            _ => None,
+    /// What matters of the board where palaces are laid out for a player.
+    pub(crate) fn estate(&self, state: &State, seat: Seat) -> Estate {
+        let (board, island) = (&state.board, self.island());
+        Estate {
+            plots: island.ground - island.forest - board.built(),
+            walls: board.own(seat, Kind::Wall) - island.forest,
+            houses: board.own(seat, Kind::House),
+            palaces: board.own(seat, Kind::Palace),
+            peopled: board.peopled(),
         }
     }
 
-    /// The best layout for a player, as far as one can see.
+    /// The best layout for a player, as far as one can see: of a few centres that are good for palaces, the one with the best pasture.
     pub(crate) fn lay_out(&self, state: &State, seat: Seat) -> Layout {
-        let mut best = (f32::MIN, Layout::default());
+        let mut best = [(f32::MIN, Layout::default()); CENTRES];
+        let sites = self.sites(state, seat);
         let king = state.board.spot(seat, Character::King);
         for centre in (self.island().land - state.board.built()).iter() {
             let far = apart(self, state, seat, Character::King, centre);
@@ -97,22 +120,44 @@ impl KingsOfArtifice {
             if far > TEAM_FAR {
                 continue;
             }
-            let (layout, mut worth) = self.lay_out_at(state, seat, centre);
-            worth -= 0.9 * far;
+            let (layout, mut worth) = self.lay_out_at(state, seat, &sites, centre);
+            worth -= self.weights.centre_away * far;
             for other in seat.others(self.players) {
-                worth -= CROWDED * (ALONE - apart(self, state, other, Character::King, centre)).max(0.0);
+                worth -= self.weights.crowded * (ALONE - apart(self, state, other, Character::King, centre)).max(0.0);
             }
             if king == Spot::On(centre) {
                 worth += 0.5;
             }
-            if !layout.squares.is_empty() && worth > best.0 {
-                best = (worth, layout);
+            let last = CENTRES - 1;
+            if !layout.squares.is_empty() && worth > best[last].0 {
+                best[last] = (worth, layout);
+                best.sort_by(|one, other| other.0.total_cmp(&one.0));
             }
         }
-        best.1
+        for (worth, layout) in &mut best {
+            let (meadow, gain) = self.meadow(state, seat, layout);
+            layout.meadow = meadow;
+            *worth += self.weights.meadow * gain;
+        }
+        let better = |one: (f32, Layout), other: (f32, Layout)| if other.0 > one.0 { other } else { one };
+        best.into_iter().reduce(better).map(|(_, layout)| layout).unwrap_or_default()
     }
 
-    fn lay_out_at(&self, state: &State, seat: Seat, centre: Cell) -> (Layout, f32) {
+    /// What each square is worth as the site of a palace, and what blocks it takes.
+    fn sites(&self, state: &State, seat: Seat) -> [Option<Site>; 256] {
+        let estate = self.estate(state, seat);
+        let mut sites = [None; 256];
+        for at in self.island().ground.iter() {
+            sites[at.index()] = estate.work(at).map(|work| Site {
+                worth: self.square_worth(state, &work, at.square()),
+                blocks: work.blocks(),
+                done: work.done,
+            });
+        }
+        sites
+    }
+
+    fn lay_out_at(&self, state: &State, seat: Seat, sites: &[Option<Site>; 256], centre: Cell) -> (Layout, f32) {
         let mut layout = Layout { centre: Some(centre), ..Layout::default() };
         let mut worth = 0.0;
         let mut blocks = state.realms[seat].blocks;
@@ -120,21 +165,20 @@ impl KingsOfArtifice {
             let (mut chosen, mut most) = (None, 0.0);
             for (place, by) in corner.into_iter().enumerate() {
                 let Some(at) = offset(centre, by) else { continue };
-                let Some(work) = self.work(state, seat, at) else { continue };
-                let cells = spaces(at);
-                if cells.meets(layout.site) || cells.contains(centre) || work.blocks() > blocks {
+                let Some(site) = sites[at.index()] else { continue };
+                let cells = at.square();
+                if cells.meets(layout.site) || cells.contains(centre) || site.blocks > blocks {
                     continue;
                 }
-                let open = if place == 0 { 1.0 } else { CLOSED_WAY };
-                let value = self.square_worth(state, &work, cells) * if work.done { 1.0 } else { open };
-                if value > most {
-                    (chosen, most) = (Some((at, work, cells)), value);
+                let open = if place == 0 || site.done { 1.0 } else { self.weights.closed_way };
+                if site.worth * open > most {
+                    (chosen, most) = (Some((at, site.blocks, cells)), site.worth * open);
                 }
             }
-            if let Some((at, work, cells)) = chosen {
+            if let Some((at, taken, cells)) = chosen {
                 layout.squares.push(at);
                 layout.site |= cells;
-                blocks = blocks.saturating_sub(work.blocks());
+                blocks = blocks.saturating_sub(taken);
                 worth += most;
             }
         }
@@ -149,8 +193,8 @@ impl KingsOfArtifice {
         if work.done {
             return 18.0;
         }
-        let mut worth = (18.0 + f32::from(work.houses)) * power(HASTE, work.points());
-        worth += 0.3 * (cells & state.board.trees()).iter().count() as f32;
+        let mut worth = (18.0 + f32::from(work.houses)) * power(1.0 - self.weights.delay, work.points());
+        worth -= self.weights.tree_felled * (cells & state.board.trees()).count() as f32;
         if state.scoring.contains(&Card::Earthquake) {
             worth -= 0.8 * (cells & self.island().faults).iter().count() as f32;
         }
@@ -172,11 +216,6 @@ impl KingsOfArtifice {
         let free = plots - state.board.peopled();
         [walls & beside, free & beside, walls & around, free & around, plots & around].iter().find_map(Cells::first)
     }
-}
-
-/// The spaces of the square with this north-western one.
-pub(crate) fn spaces(at: Cell) -> Cells {
-    square(at).into_iter().flatten().map(|(cell, _)| cell).collect()
 }
 
 fn offset(from: Cell, (right, down): (isize, isize)) -> Option<Cell> {

@@ -3,7 +3,7 @@
 
 use tabletop::Seat;
 
-use super::{Plan, distance};
+use super::{Layout, Plan, distance};
 use crate::{Action, Card, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, Spell, Spot, State};
 
 /// With so few blocks left it is time for everybody to go where they score.
@@ -22,7 +22,9 @@ impl KingsOfArtifice {
                 let waits = |who: &Character| state.board.spot(seat, *who) == Spot::Ship;
                 state.phase == Phase::Landing || BUILDERS.iter().any(waits)
             }
-            Action::Move { who, to } if state.class(seat, who) == Class::Horse => self.grazes(state, seat, to),
+            Action::Move { who, to } if state.class(seat, who) == Class::Horse => {
+                self.grazes(state, seat, to) || self.comes_nearer_to_meadow(plan.layout(seat), state, seat, (who, to))
+            }
             Action::Cast { spell } => {
                 // Where nothing is lost and won at once but much could be, nobody thinks of it.
                 !matches!(spell, Spell::FlyingWalls | Spell::Morph | Spell::ChanneledGuidance | Spell::Teleportation)
@@ -40,7 +42,7 @@ impl KingsOfArtifice {
         let layout = plan.layout(seat);
         let Some(centre) = layout.centre else { return true };
         let finished = state.board.own(seat, Kind::House) | state.board.own(seat, Kind::Palace);
-        let open = layout.site - finished;
+        let open = layout.site - finished | layout.meadow.missing(state, seat);
         let free = open.is_empty() || state.realms[seat].blocks <= FEW_BLOCKS;
         match action {
             Action::EndTurn => !(state.action_points(seat) >= 3 && self.planned_build_offered(state, seat, open)),
@@ -79,6 +81,17 @@ impl KingsOfArtifice {
         let pays = |other: &Seat| *other == seat || state.scoring.contains(&Card::Ranches);
         self.forest(state).contains(at)
             && Seat::all(self.players).filter(pays).any(|other| self.enclosed(state, other).region.contains(at))
+    }
+
+    /// Whether a horse comes into a pasture to be, or much nearer to it.
+    fn comes_nearer_to_meadow(&self, layout: &Layout, state: &State, seat: Seat, (who, to): (Character, Cell)) -> bool {
+        let pasture = layout.meadow.pasture;
+        let Some(goal) = pasture.first() else { return false };
+        match state.board.cell(seat, who) {
+            Some(from) if pasture.contains(from) => false,
+            Some(from) => pasture.contains(to) || distance(from, goal) - distance(to, goal) >= 3.0,
+            None => pasture.contains(to),
+        }
     }
 
     fn move_serves(

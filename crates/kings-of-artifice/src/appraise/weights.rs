@@ -1,39 +1,121 @@
 //! What the appraisal's features weigh, in points of the final score unless said otherwise. The rulebook's own figures are not
 //! here but in the content.
 //!
-//! They were set by hand from what an action point buys, and changed where games of the bot against itself showed a fault
-//! (`docs/strength.md` tells which); no program fitted them. Whoever changes one should play such games too.
+//! The weights are learned: `content/value.weights` holds them, with a note of how they were made.
 
-use crate::Character;
+use tabletop::{BadWeights, read_weights};
 
-/// A palace farther away by an action point is worth this many times as much.
-pub(super) const HASTE: f32 = 0.86;
-/// In action points: somebody stands where a wall or house is to be.
-pub(super) const HINDERED: f32 = 0.3;
-/// How many blocks a player places in a round, more or less.
-pub(super) const PACE: f32 = 4.0;
-/// An action point of this round not used yet: what one mostly brings; with no blocks left; and in the crowning round.
-pub(super) const POINT: f32 = 1.8;
-pub(super) const IDLE_POINT: f32 = 0.4;
-pub(super) const LAST_POINT: f32 = 0.02;
-/// A temporary action point still to be used.
-pub(super) const TEMPORARY_POINT: f32 = 1.8;
-/// The stealable token, to whoever has it.
-pub(super) const BAG: f32 = 0.9;
-/// By character: being on the island, whatever it is for. Enough to summon somebody with points that are left over.
-pub(super) const COMPANY: [f32; Character::COUNT] = [0.5, 0.5, 0.5, 0.5, 0.4, 0.4, 0.3, 0.6, 0.3];
-/// A warlock who can step into the future, for each round to come.
-pub(super) const FUTURE: f32 = 0.8;
-/// How much of what opponents lose by others' doing counts.
-pub(super) const THEIR_LOSSES: f32 = 0.25;
-/// Blocks that no plan asks for, each.
-pub(super) const SPARE_BLOCK: f32 = 0.7;
-/// A square that takes one of the ways to the centre, compared with one that does not.
-pub(super) const CLOSED_WAY: f32 = 0.8;
-/// A fountain there is a wall for, and one there is only a place for; and over how many rounds before the end that hope fades.
-pub(super) const FOUNTAIN_READY: f32 = 3.5;
-pub(super) const FOUNTAIN_WANTED: f32 = 0.8;
-pub(super) const FOUNTAIN_FADES: f32 = 5.0;
-/// A centre nearer to an opponent's king by a step than he is left alone, and how many steps that is.
-pub(super) const CROWDED: f32 = 0.7;
-pub(super) const ALONE: f32 = 7.0;
+macro_rules! weights {
+    ($($(#[doc = $doc:literal])* $name:ident,)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub(crate) struct Weights {
+            $($(#[doc = $doc])* pub(crate) $name: f32,)*
+        }
+
+        impl Weights {
+            pub(crate) const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
+
+            /// In the order of their names.
+            pub(crate) fn new(values: &[f32]) -> Weights {
+                let mut values = values.iter().copied();
+                let mut next = || values.next().expect("a value for every name");
+                Weights { $($name: next(),)* }
+            }
+
+            pub(crate) fn values(&self) -> Vec<f32> {
+                vec![$(self.$name),*]
+            }
+        }
+    };
+}
+
+weights! {
+    /// By how much less work is worth that is farther away by an action point.
+    delay,
+    /// In action points: somebody stands where a wall or house is to be.
+    hindered,
+    /// How many blocks a player places in a round, more or less.
+    pace,
+    /// Over how many rounds before the end it comes to matter where people stand.
+    closing,
+    /// An action point of this round not used yet: what one mostly brings; and with no blocks left.
+    point,
+    idle_point,
+    /// A temporary action point still to be used.
+    temporary_point,
+    /// The stealable token, to whoever has it.
+    bag,
+    /// Being on the island, whatever it is for: enough to summon somebody with points that are left over.
+    company,
+    /// A warlock who can step into the future, for each round to come.
+    future,
+    /// How much of what opponents lose by others' doing counts.
+    their_losses,
+    /// Blocks that no plan asks for, each.
+    spare_block,
+    /// What a lead may be off at the end, and more for each round to come.
+    spread,
+    spread_a_round,
+
+    /// A house that belongs to no palace to be, compared with what it scores beside a villager.
+    house,
+    /// A block of a tower, compared with what it scores under the warlock.
+    tower,
+    /// A system of battlements, compared with what it scores beside the knight.
+    battlement,
+    /// What a palace loses by every step the king is away from his centre, early and late.
+    king_away,
+    king_away_late,
+    /// A scoring card as it stands early in the game.
+    card,
+    /// Being near the lead of a scoring card, for each house, wall or tower.
+    festival,
+    mason,
+    triumph,
+
+    /// A square that takes one of the ways to the centre, compared with one that does not.
+    closed_way,
+    /// A centre farther from the king by a step.
+    centre_away,
+    /// A centre nearer to an opponent's king by a step than he is left alone.
+    crowded,
+    /// In action points, walking to a square: when one of two walls is at hand, when the rest is out of reach, and so on.
+    way_near,
+    way_half,
+    way_move,
+    way_far,
+
+    /// A fountain there is a wall for, and one there is only a place for; and over how many rounds before the end that hope fades.
+    fountain_ready,
+    fountain_wanted,
+    fountain_fades,
+    /// What a fountain loses by every step the artisan is away from it, early and late.
+    artisan_away,
+    artisan_away_late,
+
+    /// A space of forest in a pasture to be, compared with what it scores with a horse inside.
+    forest,
+    /// What a wall of a fence is worth for other ends: the thief who may stand on it.
+    fence,
+    /// What a fence costs for each wall that is still missing, where it is weighed whether to plan it.
+    fence_price,
+    /// How much a pasture without a horse is worth, with a horse on the island and without.
+    horse_near,
+    horse_away,
+    /// The largest system of walls, compared with what it scores under the thief: with him on the island, and without.
+    thief_near,
+    thief_away,
+    /// A tree in a quadrant, to whoever lands there.
+    tree,
+    /// How much the best pasture that could be fenced in counts where it is weighed where to build, and where to land.
+    meadow,
+    /// A tree where a palace is to be, which no pasture will have.
+    tree_felled,
+}
+
+impl Weights {
+    /// From the text they are kept in.
+    pub(crate) fn read(text: &str) -> Result<Weights, BadWeights> {
+        read_weights(text, Weights::NAMES).map(|values| Weights::new(&values))
+    }
+}

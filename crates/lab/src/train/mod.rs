@@ -1,10 +1,11 @@
 //! Learning what positions are worth. A generation plays games with the best net so far, a new net is fitted to the games of the
 //! last few generations, and it takes the place of the best if it beats it and those that were the best before: one that only
-//! knows how to beat the last is no better. Everything follows from one seed; what is done is kept in a folder, and a course
+//! knows how to beat the last is no better. A game whose opinion is made of named features learns their weights instead (`tune`). Everything follows from one seed; what is done is kept in a folder, and a course
 //! that was killed goes on where it was.
 
 mod fit;
 mod play;
+mod tune;
 
 use std::{
     fs,
@@ -14,6 +15,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use dice_forge::DiceForge;
 use kings_forge::KingsForge;
+use kings_of_artifice::KingsOfArtifice;
 use tabletop::{Fast, Learn, Net, Options, Seat, Title};
 
 use crate::workers::in_order;
@@ -44,12 +46,13 @@ const PAIRS: usize = 150;
 /// Half of them are against the best net, the others in turn against it and so many that were the best before it.
 const EARLIER: usize = 2;
 
-/// Trains a game's net. `tell` is told how it goes. The best net is in `best.net` of the folder.
+/// Trains a game's net or weights. `tell` is told how it goes. The best are in `best.net` or `best.weights` of the folder.
 pub fn train(game: &str, course: &Course, tell: &mut dyn FnMut(&str)) -> Result<()> {
     match game {
         DiceForge::ID => School::<DiceForge>::open(course, dice_forge_way())?.run(tell),
         KingsForge::ID => School::<KingsForge>::open(course, kings_forge_way())?.run(tell),
-        _ => bail!("{game} does not learn; {} and {} do", DiceForge::ID, KingsForge::ID),
+        KingsOfArtifice::ID => tune::tune::<KingsOfArtifice>(course, tell),
+        _ => bail!("{game} does not learn"),
     }
 }
 

@@ -7,7 +7,7 @@ use bots::{Search, Thought, look_ahead};
 use tabletop::{Fast, Learn, Options, Standings, Title, Turn};
 
 /// No game of ours comes near this many actions.
-const MOST_ACTIONS: usize = 20_000;
+pub(super) const MOST_ACTIONS: usize = 20_000;
 /// An action whose share of the win is less than the best one's by no more than this is nearly as good.
 const NEARLY: f32 = 0.03;
 

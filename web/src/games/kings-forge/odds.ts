@@ -3,9 +3,13 @@ import type { Told } from '../../protocol';
 import { dieWords } from './dice';
 import type { Advised, Change, Content, Die, Odds, Placing, SeatOdds, State } from './types';
 
+/** From so large an error on, a chance is told as from where to where it may be. */
+const ROUGH = 0.08;
+
 /** A chance in percent; what is neither sure nor impossible is not told as such. */
 export function percent({ value, error }: Odds): string {
   const rounded = Math.round(value * 100);
+  if (error !== null && error >= ROUGH) return `${Math.max(0, Math.round((value - error) * 100))}–${Math.min(100, Math.round((value + error) * 100))} %`;
   if (error !== null) return `${rounded} ± ${Math.max(1, Math.round(error * 100))} %`;
   if (rounded === 0 && value > 1e-9) return '< 1 %';
   if (rounded === 100 && value < 1 - 1e-9) return '> 99 %';

@@ -117,7 +117,7 @@ export function toolOf(action: Action): Tool | null {
 }
 
 /** What glows on the board but too far from the thumb. */
-const FAR: Action['type'][] = ['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie', 'RollWhiteDie', 'Push', 'Recall', 'Take', 'Hire', 'Activate', 'Bid', 'ActivateExotic', 'ActivateGrimstone', 'Harvest', 'KeepOre', 'KeepGrimstone'];
+const FAR: Action['type'][] = ['Craft', 'Steal', 'TurnOnes', 'TakeOfferedDie', 'RollWhiteDie', 'Push', 'Recall', 'Take', 'TakeDie', 'Hire', 'Activate', 'Bid', 'ActivateExotic', 'ActivateGrimstone', 'Harvest', 'KeepOre', 'KeepGrimstone'];
 
 /** Whether a small screen may leave an action out of the list: it glows on a card, or on a die at hand. */
 export function isOnBoard(action: Action, state: State): boolean {

@@ -1,6 +1,7 @@
 // What a bot thinks of the decision at hand, asked for once and then known to everybody who wants to tell of it: the hint, the
 // guide and the coach.
 import { api, Refused } from './api';
+import type { Reason } from './protocol/api';
 import type { Told, Weighed } from './protocol';
 
 /** So near each other two moves are as good as equal to a bot that searches for a second. */
@@ -52,6 +53,11 @@ export function better(weighed: Weighed[], action: unknown): { best: Weighed; ch
   const [best] = weighed;
   const chosen = weighed.find((each) => same(each.action));
   return best && chosen && best.value - chosen.value >= MUCH ? { best, chosen } : null;
+}
+
+/** What speaks for a move, if it can be told: what comes to the same figures says nothing. */
+export function reasonFor({ reasons }: Weighed): Reason | undefined {
+  return reasons.find(({ brings, amount, otherwise, percent }) => brings > 0 && Math.abs(amount - otherwise) >= (percent ? 0.005 : 0.05));
 }
 
 /** A move that is offered, as the bot's move names it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allAlike, better, equals, offered } from '../src/advice';
+import { allAlike, better, equals, offered, reasonFor } from '../src/advice';
 import { againstBots } from '../src/coach.svelte';
 import type { SeatView, TableView } from '../src/protocol';
 
@@ -35,4 +35,11 @@ test('the coach is there against bots only', () => {
   expect(againstBots(table(me, { you: false, kind: 'bot' }, { you: false, kind: 'person' }))).toBe(false);
   expect(againstBots(table(me, me))).toBe(false);
   expect(againstBots(table({ you: false, kind: 'bot' }, { you: false, kind: 'bot' }))).toBe(false);
+});
+
+test('a reason whose figures are the same with any move is none', () => {
+  const reason = (amount: number, otherwise: number, brings: number) => ({ what: 'chance', amount, otherwise, percent: true, brings, text: `${amount}` });
+  const weighed = { ...move('Hire', 0.6), reasons: [reason(0.001, 0, 0.02), reason(0.2, 0.4, -0.1), reason(0.5, 0.3, 0.01)] };
+  expect(reasonFor(weighed)?.amount).toBe(0.5);
+  expect(reasonFor(move('Pass', 0.5))).toBeUndefined();
 });

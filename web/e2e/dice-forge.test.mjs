@@ -41,6 +41,31 @@ test('a face is bought and forged by touch', async () => {
   await guest.close();
 });
 
+test('a phone begins at the board, and has reserves and dice at hand wherever one buys', async () => {
+  const { page, errors, close } = await visitor(browser, { viewport: PHONE, touch: true });
+  await openTable(page, ['me', 'bot:casual']);
+  await asked(page);
+  await page.waitForFunction(() => document.querySelector('.recap').getBoundingClientRect().top < 20);
+  const pile = page.locator('.pile.offered').first();
+  for (let turn = 0; turn < 40 && (await asked(page)) && (await pile.count()) === 0; turn += 1) {
+    const before = await ply(page);
+    await choices(page).last().dispatchEvent('click');
+    await moved(page, before);
+  }
+  const bought = await ply(page);
+  await pile.tap();
+  await page.getByRole('dialog').getByRole('button', { name: /^Buy / }).tap();
+  await moved(page, bought);
+  await asked(page);
+  const slot = page.locator('.slot.offered').last();
+  const [{ y, height }, forged] = [await slot.boundingBox(), await ply(page)];
+  assert.ok(y > 0 && y + height < PHONE.height, 'the dice are in sight without scrolling');
+  await slot.tap();
+  await moved(page, forged);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('a bought face is carried by the pointer and seen on the side it points at', async () => {
   const { page, errors, close } = await visitor(browser);
   await openTable(page, ['me', 'bot:casual']);

@@ -3,6 +3,7 @@ import type { Drawing } from '..';
 import type { Action, Description, Event, Insight, State } from '../../protocol/dice-forge';
 import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
+import Hand from './Hand.svelte';
 import LogMark from './LogMark.svelte';
 import { place, placesOf, thingsOf } from './placement';
 import { beats } from './preview';
@@ -13,6 +14,7 @@ const prospect = (index: number, insight: unknown) => (insight as Insight | null
 
 export const drawing: Drawing = {
   Board,
+  Hand,
   Score,
   story: (events, content, names) => story(events as Event[], content as Description, names),
   LogMark,

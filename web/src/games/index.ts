@@ -21,6 +21,8 @@ export type BoardProps = {
   /** Events of the next position that have been shown already, and those being shown now. */
   past: unknown[];
   beat: unknown[];
+  /** What others did since the viewer's last decision: the board may show its traces. */
+  trail?: unknown[];
   /** Opens the rules at a sentence. */
   cite: (rule: string) => void;
   /** Takes the last step back, where that is allowed. */

@@ -31,6 +31,9 @@ async function takeAll(name) {
   await page.setViewportSize(SIZES[0]);
 }
 
+/** Opens all parts of the list of choices: in a folded one nothing would ever be chosen. */
+const unfold = () => page.evaluate(() => document.querySelectorAll('.choices details:not([open]) summary').forEach((summary) => summary.click()));
+
 for (const [name, path] of Object.entries(PAGES).filter(([name]) => name.includes(wanted))) {
   await page.goto(`${BASE}${path}`);
   await takeAll(name);
@@ -49,7 +52,10 @@ for (const [name, game] of Object.entries(GAMES).filter(([name]) => name.include
   const table = await openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`));
   await asked(page);
   await takeAll(`${name}-begins`);
-  await playOut(page, 40);
+  for (let move = 0; move < 40 && (await asked(page)); move += 1) {
+    await unfold();
+    await take(page, 7 * move + 3);
+  }
   if (await asked(page)) await takeAll(`${name}-goes-on`);
   // Where a game has phases, the other one too.
   const question = page.locator('.prompt h2');

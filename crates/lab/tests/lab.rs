@@ -192,6 +192,26 @@ fn a_course_goes_on_where_it_was_stopped_and_comes_to_the_same() {
     assert!(train("pig", &other, &mut |_| ()).unwrap_err().to_string().contains("does not learn"));
 }
 
+#[test]
+fn weights_are_learned_alike_in_one_go_and_in_two() {
+    let learn = |folder: &std::path::Path, generations| {
+        let folder = folder.to_owned();
+        let course = Course { folder: folder.clone(), seed: 5, generations, games: 2, hidden: 4, threads: 2 };
+        train("kings-of-artifice", &course, &mut |_| ()).unwrap();
+        std::fs::read_to_string(folder.join("progress.txt")).unwrap()
+    };
+    let (once, twice) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let first = learn(twice.path(), 1);
+    let second = learn(twice.path(), 2);
+    assert_ne!(first, second);
+    assert_eq!(learn(once.path(), 2), second);
+    let files = ["best.weights", "last.weights"].map(|name| once.path().join(name).exists());
+    assert!(files[0] || files[1]);
+    let other = Course { folder: once.path().to_owned(), seed: 6, generations: 1, games: 2, hidden: 4, threads: 1 };
+    let refused = train("kings-of-artifice", &other, &mut |_| ()).unwrap_err();
+    assert!(refused.to_string().contains("another course"), "{refused}");
+}
+
 fn study(players: &[usize], games: u32) -> Study {
     Study {
         game: "pig".to_owned(),

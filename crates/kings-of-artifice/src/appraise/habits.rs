@@ -82,8 +82,8 @@ impl KingsOfArtifice {
         let layout = plan.layout(seat);
         self.actions_into(state, room);
         let centre = layout.centre?;
-        let open = layout.site - state.board.own(seat, Kind::House) - state.board.own(seat, Kind::Palace)
-            | layout.meadow.missing(state, seat);
+        let finished = state.board.own(seat, Kind::House) | state.board.own(seat, Kind::Palace);
+        let open = (layout.site - finished) | layout.meadow.missing(state, seat);
         let other = if class == Class::Villager { self.at_hand(state, seat) } else { Cells::NONE };
         let use_of = |at: Cell| {
             let far = distance(at, centre);

@@ -86,9 +86,80 @@ impl KingsOfArtifice {
             if pasture.count() >= MOST_FOREST {
                 return pasture;
             }
-            let asked = |cell: &Cell| ((cell.near() - pasture) & ground - owned - site).count();
+            let asked = |cell: &Cell| ((cell.near() - pasture) & (ground - owned - site)).count();
             let Some(next) = (fence & forest).iter().min_by_key(asked) else { return pasture };
             pasture.insert(next);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::{Fast, Game, Options, Title};
+
+    use super::*;
+    use crate::{Character, Shape, Spot, Structure};
+
+    const ME: Seat = Seat(0);
+
+    fn game() -> KingsOfArtifice {
+        KingsOfArtifice::new(2, &Options::default(), None).expect("two play it")
+    }
+
+    /// Builds own walls on all these spaces.
+    fn wall_up(state: &mut State, cells: Cells) {
+        cells.iter().for_each(|at| state.board.build(at, Structure { owner: ME, base: ME, shape: Shape::Wall }));
+    }
+
+    #[test]
+    fn forest_between_coast_and_wasteland_is_fenced_in() {
+        let game = game();
+        let mut state = game.start(&mut Fast::new(1), &mut ());
+        let cell = |name: &str| name.parse::<Cell>().expect("a space");
+        let trees = ["F3", "F4", "G4", "F5", "G5"].map(cell);
+        trees.into_iter().for_each(|at| state.board.put_tree(at));
+        let layout = Layout { centre: Some(cell("H8")), ..Layout::default() };
+        let (meadow, worth) = game.meadow(&state, ME, &layout);
+        assert!(worth > 0.0 && trees.iter().all(|&at| meadow.pasture.contains(at)), "{meadow:?}");
+        assert_eq!(meadow.missing(&state, ME), meadow.fence);
+        // Every wall of the fence brings it nearer, and the last one makes it a pasture.
+        state.board.put(ME, Character::FirstVillager, Spot::On(cell("H7")));
+        let layout = Layout { meadow, ..layout };
+        let outlook = game.outlook(&state);
+        let mut hope = game.potential(&state, ME, &layout, outlook);
+        let fence: Vec<Cell> = meadow.fence.iter().collect();
+        for pair in fence[..fence.len() - 1].chunks(2).filter(|pair| pair.len() == 2) {
+            wall_up(&mut state, pair.iter().copied().collect());
+            let nearer = game.potential(&state, ME, &layout, outlook);
+            assert!(nearer > hope, "{pair:?}: {hope} to {nearer}");
+            hope = nearer;
+        }
+        wall_up(&mut state, meadow.fence);
+        assert_eq!(game.enclosed(&state, ME).forest, meadow.pasture);
+        assert_eq!(game.potential(&state, ME, &layout, outlook), 0.0, "nothing is left to do");
+    }
+
+    #[test]
+    fn whatever_is_planned_would_be_a_pasture() {
+        let game = game();
+        let mut planned = 0;
+        for seed in 0..30 {
+            let mut dice = Fast::new(seed);
+            let mut state = game.start(&mut dice, &mut ());
+            for _ in 0..120 {
+                let action = game.any_action(&state, &mut dice, &mut Vec::new());
+                game.play(&mut state, action, &mut dice, &mut ());
+            }
+            let layout = game.lay_out(&state, ME);
+            if layout.meadow.pasture.is_empty() {
+                continue;
+            }
+            planned += 1;
+            let Meadow { pasture, fence, closed_by_site } = layout.meadow;
+            wall_up(&mut state, (fence | closed_by_site) - state.board.owned(ME));
+            let forest = game.enclosed(&state, ME).forest;
+            assert!((pasture - forest).is_empty(), "seed {seed}: {pasture:?} in {forest:?}");
+        }
+        assert!(planned >= 5, "{planned} plans");
     }
 }

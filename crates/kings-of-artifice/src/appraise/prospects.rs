@@ -42,7 +42,7 @@ impl KingsOfArtifice {
         let layout = plan.layout(seat);
         let Some(centre) = layout.centre else { return true };
         let finished = state.board.own(seat, Kind::House) | state.board.own(seat, Kind::Palace);
-        let open = layout.site - finished | layout.meadow.missing(state, seat);
+        let open = (layout.site - finished) | layout.meadow.missing(state, seat);
         let free = open.is_empty() || state.realms[seat].blocks <= FEW_BLOCKS;
         match action {
             Action::EndTurn => !(state.action_points(seat) >= 3 && self.planned_build_offered(state, seat, open)),

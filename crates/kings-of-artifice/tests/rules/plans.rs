@@ -1,7 +1,7 @@
 //! What the bots are told: that every step towards a palace is worth something, and what is not worth a thought.
 
 use kings_of_artifice::{Action, Card, Cell, Character, Class, Kind, Spell, State};
-use tabletop::{Appraise, Fast, Game, Seat};
+use tabletop::{Appraise, Fast, Game, Seat, Tune};
 
 use super::table::{A, Table, cell};
 
@@ -166,6 +166,49 @@ fn trees_are_planted_for_who_chooses_a_quadrant_first() {
         }
         game.play(&mut state, best, &mut Fast::new(1), &mut ());
     }
+}
+
+#[test]
+fn a_line_of_play_is_far_enough_when_the_turn_is_over() {
+    let mut table = site();
+    let plan = table.game.plan(&table.state);
+    table.play(Action::BuildWall { at: cell("G7") });
+    assert!(!table.game.is_far(&plan, &table.state));
+    table.play(Action::LeaveAtOne);
+    table.play(Action::EndTurn);
+    assert!(table.game.is_far(&plan, &table.state));
+}
+
+#[test]
+fn the_same_position_is_known_again_however_it_came_about() {
+    let built = |first: &str, second: &str| {
+        let mut table = site();
+        for at in [first, second] {
+            table.play(Action::BuildWall { at: cell(at) });
+            table.play(Action::LeaveAtOne);
+        }
+        table.game.likeness(&table.state).unwrap()
+    };
+    assert_eq!(built("G6", "F7"), built("F7", "G6"));
+    assert_ne!(built("G6", "F7"), built("G6", "F6"));
+}
+
+#[test]
+fn weights_of_ones_own_change_the_opinion() {
+    let table = site();
+    let weights = table.game.weights();
+    assert_eq!(weights.len(), kings_of_artifice::KingsOfArtifice::WEIGHTS.len());
+    let place = kings_of_artifice::KingsOfArtifice::WEIGHTS.iter().position(|&name| name == "delay").unwrap();
+    let mut hasty = weights.clone();
+    hasty[place] = 0.0;
+    let other = table.game.with_weights(&hasty);
+    assert_eq!(other.weights(), hasty);
+    let hope = |game: &kings_of_artifice::KingsOfArtifice| {
+        let mut scores = [0.0; 2];
+        game.expected_scores(&game.plan(&table.state), &table.state, &mut scores);
+        scores[0]
+    };
+    assert!(hope(&other) > hope(&table.game) + 10.0, "palaces far away count in full");
 }
 
 #[test]

@@ -24,8 +24,8 @@ const STEP: f32 = 0.05;
 const MEMORY: f32 = 0.99;
 /// No win by more than so many points counts for more.
 const MOST_POINTS: f32 = 50.0;
-/// How many games decide whether what was learned is better than what was there before.
-const TRIAL: usize = 200;
+/// So many times the games of a generation decide whether what was learned is better than what was there before.
+const TRIAL: usize = 8;
 
 /// Where a course is. All but the first two are logarithms of how much a weight is to be multiplied with.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,8 @@ pub(super) fn tune<G: Title + Tune>(course: &Course, tell: &mut dyn FnMut(&str))
     }
     let learned = scaled(&tables[0].weights(), &progress.average);
     let share = trial(&tables[0], &tables[0].with_weights(&learned), course);
-    tell(&format!("what was learned wins {:.1}% of {TRIAL} games against what was there before", share * 100.0));
+    let games = TRIAL * course.games;
+    tell(&format!("what was learned wins {:.1}% of {games} games against what was there before", share * 100.0));
     let note = format!(
         "{}: generation {} of a course with seed {}, {} games a generation.",
         G::NAME,
@@ -159,7 +160,8 @@ fn trial<G: Tune + Sync>(before: &G, learned: &G, course: &Course) -> f32 {
         let winners: Vec<usize> = (0..scores.len()).filter(|&seat| scores[seat] == best).collect();
         winners.iter().filter(|&&seat| seat % 2 == turned).count() as f32 / winners.len() as f32
     };
-    in_order(TRIAL, course.threads, one, || ()).iter().sum::<f32>() / TRIAL as f32
+    let games = TRIAL * course.games;
+    in_order(games, course.threads, one, || ()).iter().sum::<f32>() / games as f32
 }
 
 /// Plays a game and tells what everybody scored.

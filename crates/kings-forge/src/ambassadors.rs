@@ -10,7 +10,6 @@ use crate::{
     card::{CraftBox, CraftCard, Realm},
     exotic::Exotic,
     ids::TileId,
-    offers::Offers,
     placing::{Aim, Asked, Hand},
     state::Placed,
     step::Step,
@@ -75,16 +74,7 @@ impl KingsForge {
     }
 
     /// KF-17.3, KF-17.4: a tile nobody has, or one of somebody else.
-    pub(crate) fn offer_bids(&self, state: &State, hand: &Hand<'_>, out: &mut impl Offers) {
-        for tile in &self.content.ambassadors {
-            // What lies there is no lower than what the tile asks for.
-            if !out.enough() && hand.might_do(&tile.asked) && self.can_bid(state, hand, tile) {
-                out.add(Action::Bid { tile: tile.id });
-            }
-        }
-    }
-
-    fn can_bid(&self, state: &State, hand: &Hand<'_>, tile: &Ambassador) -> bool {
+    pub(crate) fn can_bid(&self, state: &State, hand: &Hand<'_>, tile: &Ambassador) -> bool {
         match state.bid_for(tile.id) {
             None => hand.fills(&tile.boxes, &tile.asked),
             Some(bid) => bid.seat != state.active && hand.does(&self.aim_at_tile(state, tile.id)),

@@ -41,6 +41,11 @@ impl<Id: From<u8> + Into<u8> + Copy> Bag<Id> {
     }
 
     #[inline]
+    pub(crate) fn insert_if(&mut self, is: bool, card: Id) {
+        self.0 |= u64::from(is) << card.into();
+    }
+
+    #[inline]
     pub fn remove(&mut self, card: Id) {
         self.0 &= !(1 << card.into());
     }

@@ -6,6 +6,8 @@ mod describe;
 mod limits;
 mod notes;
 
+use std::ops::Range;
+
 use content::{ByPlayers, Sourced};
 pub use describe::{
     DescribedAction, DescribedAmbassador, DescribedApprentice, DescribedCraft, DescribedDeluxe, DescribedDock,
@@ -74,6 +76,9 @@ pub struct Content {
     /// The place Holiday Toys bring, if they are in the game. It comes last of all.
     #[serde(skip)]
     pub(crate) toy_factory: Option<GatherId>,
+    /// The item that brings it.
+    #[serde(skip)]
+    pub(crate) toys: Option<CraftId>,
     /// By Gather card, for its top and bottom action.
     #[serde(skip)]
     pub(crate) terms: Vec<[Terms; 2]>,
@@ -92,6 +97,9 @@ pub struct Content {
     /// How many of them have a rank: all others are requests.
     #[serde(skip)]
     pub(crate) ranked: usize,
+    /// KF-15.1: those of the highest ranks, if there is a Decree.
+    #[serde(skip)]
+    pub(crate) masterworks: Range<usize>,
     /// What each Craft card asks for, ready to be compared.
     #[serde(skip)]
     pub(crate) asked: Vec<Asked>,

@@ -134,7 +134,7 @@ impl KingsForge {
                 state.steps.push(Step::ChoosePlacing { item, from: None, placed: Placed::default() });
             }
             Action::Steal { item } => {
-                let from = state.crafted.iter().find(|crafted| crafted.card == item).map(|crafted| crafted.seat);
+                let from = state.crafted_as(item).map(|crafted| crafted.seat);
                 state.steps.push(Step::ChooseCraftAction);
                 state.steps.push(Step::ChoosePlacing { item, from, placed: Placed::default() });
             }
@@ -167,8 +167,7 @@ impl KingsForge {
         if from.is_none() {
             return self.content.craft[item.index()].boxes;
         }
-        let crafted = state.crafted.iter().find(|crafted| crafted.card == item).expect("the item was crafted");
-        self.boxes_to_beat(state, crafted)
+        self.boxes_to_beat(state, state.crafted_as(item).expect("the item was crafted"))
     }
 
     /// KF-7.2, KF-20.6: each box with what it takes to match the die on it.

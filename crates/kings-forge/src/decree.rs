@@ -31,8 +31,7 @@ impl KingsForge {
     /// KF-15.1: whether an item is one of the highest ranks, where the Decree is played with.
     #[inline]
     pub(crate) fn is_masterwork(&self, item: CraftId) -> bool {
-        let ranked = || !self.is_request(item);
-        self.content.decree.is_some_and(|decree| self.content.craft[item.index()].rank >= decree.rank && ranked())
+        self.content.masterworks.contains(&item.index())
     }
 
     /// Nothing without a Decree.

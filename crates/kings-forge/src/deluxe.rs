@@ -297,14 +297,14 @@ impl KingsForge {
     }
 
     /// KF-22.16: who has Holiday Toys from the last round.
+    #[inline]
     pub(crate) fn has_factory(&self, state: &State, seat: Seat) -> bool {
-        self.unused(state, seat, DeluxeAbility::ToyFactory).is_some()
+        self.unused_toys(state, seat).is_some()
     }
 
-    /// The item that brings the Toy Factory.
-    pub(crate) fn toys(&self) -> Option<CraftId> {
-        let all = self.content.craft.iter().map(|card| card.id);
-        all.into_iter().find(|&item| self.deluxe(item) == Some(DeluxeAbility::ToyFactory))
+    #[inline]
+    fn unused_toys(&self, state: &State, seat: Seat) -> Option<CraftId> {
+        self.content.toys.filter(|toys| state.smiths[seat].deluxe.contains(toys))
     }
 
     #[inline]
@@ -312,6 +312,7 @@ impl KingsForge {
         self.content.toy_factory == Some(card)
     }
 
+    #[inline]
     pub(crate) fn offer_factory(&self, state: &State, supply: Sums, out: &mut impl Offers) {
         if let Some(card) = self.content.toy_factory
             && self.has_factory(state, state.active)
@@ -322,7 +323,7 @@ impl KingsForge {
 
     pub(crate) fn enter_factory(&self, state: &mut State, log: &mut impl Log<Event>) {
         let seat = state.active;
-        if let Some(toys) = self.unused(state, seat, DeluxeAbility::ToyFactory) {
+        if let Some(toys) = self.unused_toys(state, seat) {
             state.smiths[seat].turn_over(toys);
             log.note(Event::OfferTaken { seat, with: Tool::Deluxe(toys) });
         }
@@ -330,11 +331,8 @@ impl KingsForge {
 
     /// KF-22.17: used or not, before new items are claimed.
     pub(crate) fn close_factory(&self, state: &mut State, log: &mut impl Log<Event>) {
-        if self.content.toy_factory.is_none() {
-            return;
-        }
         for seat in Seat::all(self.players) {
-            if let Some(item) = self.unused(state, seat, DeluxeAbility::ToyFactory) {
+            if let Some(item) = self.unused_toys(state, seat) {
                 state.smiths[seat].turn_over(item);
                 log.note(Event::DeluxeLapsed { seat, item });
             }

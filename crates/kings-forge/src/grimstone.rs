@@ -258,11 +258,11 @@ impl KingsForge {
         Some((self.stone(stone).effect, Die { kind: Kind::Grimstone, value }))
     }
 
-    pub(crate) fn offer_grimstone(&self, state: &State, out: &mut impl Offers) {
+    pub(crate) fn offer_grimstone(&self, state: &State, dice: &[Die], out: &mut impl Offers) {
         let Some((effect, stone)) = self.grimstone_in_hand(state) else { return };
         let Some(id) = state.smiths[state.active].exotica.stone else { return };
         let (with, instead) = (Tool::Grimstone(id), Tool::GrimstoneInstead(id));
-        let others = || state.rolled.distinct().filter(|die| die.kind != Kind::Grimstone);
+        let others = || dice.iter().copied().filter(|die| die.kind != Kind::Grimstone);
         match effect {
             StoneEffect::Match { otherwise, .. } => {
                 let matching = others().filter(|die| die.value == stone.value);

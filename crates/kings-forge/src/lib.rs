@@ -145,6 +145,15 @@ impl Game for KingsForge {
         self.offer_in_one_order(state, out);
     }
 
+    fn any_action(&self, state: &State, chance: &mut impl Chance, room: &mut Vec<Action>) -> Action {
+        room.clear();
+        if let Some(Step::ChooseCraftAction) = state.steps.last() {
+            return self.any_craft_action(state, chance, room);
+        }
+        self.offer(state, room);
+        room[chance.draw(room.len() as u32) as usize]
+    }
+
     fn play(&self, state: &mut State, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.answer(state, action, chance, log);
         self.go_on(state, chance, log);

@@ -1,17 +1,18 @@
 //! What the player who is asked may do: one short list per question.
 
-use tabletop::List;
+use tabletop::Chance;
 
 use crate::{
     Action, Benefit, KingsForge, State, Tool,
     card::{CardAction, Side},
     cost::{Sums, selections},
-    dice::{Dice, Die, Kind, Material},
+    dice::{Dice, Die, Material},
     effect::{Ability, Effect},
     exotic::Exotic,
     grimstone::{offer_food, offer_matching},
-    ids::GatherId,
-    placing::Aim,
+    ids::{CraftId, GatherId},
+    placing::{Aim, Hand},
+    pool::Different,
     state::{Phase, Placed},
     step::{Purchase, Roll, Step},
     terms::{Activity, Terms},
@@ -453,42 +454,76 @@ impl KingsForge {
                 return;
             }
         }
-        let (hand, progress) = (self.counted_hand(state), self.progress(state, state.active));
-        for items in [&*state.display, &*state.masterworks, state.request.as_slice()] {
-            for &item in items {
-                if !out.enough() && self.may_go_on_with(progress, item) && self.can_craft_with(state, &hand, item) {
-                    out.add(Action::Craft { item });
-                }
+        let hand = self.counted_hand(state);
+        self.each_making(state, &hand, |making| {
+            if !out.enough() && self.can_make(state, &hand, making) {
+                out.add(making);
             }
-        }
-        for crafted in &*state.crafted {
-            let may_steal =
-                || self.may_go_on_with(progress, crafted.card) && self.can_steal_with(state, &hand, crafted);
-            if !out.enough() && crafted.seat != state.active && may_steal() {
-                out.add(Action::Steal { item: crafted.card });
-            }
-        }
-        if !out.enough() {
-            self.offer_bids(state, &hand, out);
-        }
+        });
         if !out.only_counts() {
             self.offer_manipulations(state, out);
         }
     }
 
+    /// One of the actions of a Craft turn by lot. What can be made of the dice takes long to find out, so it is found out of
+    /// what is drawn only: what turns out to be too hard is taken off the list.
+    pub(crate) fn any_craft_action(&self, state: &State, chance: &mut impl Chance, room: &mut Vec<Action>) -> Action {
+        let hand = self.counted_hand(state);
+        room.push(Action::EndCraftTurn);
+        self.each_making(state, &hand, |making| room.push(making));
+        self.offer_manipulations(state, room);
+        loop {
+            let place = chance.draw(room.len() as u32) as usize;
+            if self.can_make(state, &hand, room[place]) {
+                return room[place];
+            }
+            room.swap_remove(place);
+        }
+    }
+
+    /// What the dice in hand might be enough for, and whoever asks may make: items to craft and to steal, and tiles to bid for.
+    #[inline]
+    fn each_making(&self, state: &State, hand: &Hand<'_>, mut each: impl FnMut(Action)) {
+        let progress = self.progress(state, state.active);
+        // What lies on an item or a tile is no lower than what it asks for.
+        let may_make =
+            |item: CraftId| hand.might_do(&self.content.asked[item.index()]) && self.may_go_on_with(progress, item);
+        for items in [&*state.display, &*state.masterworks, state.request.as_slice()] {
+            items.iter().filter(|&&item| may_make(item)).for_each(|&item| each(Action::Craft { item }));
+        }
+        for crafted in state.crafted.iter().filter(|crafted| crafted.seat != state.active && may_make(crafted.card)) {
+            each(Action::Steal { item: crafted.card });
+        }
+        for tile in self.content.ambassadors.iter().filter(|tile| hand.might_do(&tile.asked)) {
+            each(Action::Bid { tile: tile.id });
+        }
+    }
+
+    /// Whether the dice in hand are enough for it. All else that is offered can be done.
+    fn can_make(&self, state: &State, hand: &Hand<'_>, action: Action) -> bool {
+        match action {
+            Action::Craft { item } => self.can_craft_with(state, hand, item),
+            Action::Steal { item } => state.crafted_as(item).is_some_and(|item| self.can_steal_with(state, hand, item)),
+            Action::Bid { tile } => self.can_bid(state, hand, self.tile(tile)),
+            _ => true,
+        }
+    }
+
     fn offer_manipulations(&self, state: &State, out: &mut impl Offers) {
+        // The dice there are, found when they are asked for.
+        let (mut found, rolled) = (None, || state.rolled.distinct().collect::<Different>());
         self.each_ability(state, state.active, |with, ability| {
             if !out.enough() {
-                self.offer_ability(state, with, ability, out);
+                self.offer_ability(state, found.get_or_insert_with(rolled), with, ability, out);
             }
         });
         if state.smiths[state.active].tokens.automatic_six > 0 {
-            let below_six = state.rolled.distinct().filter(|die| die.value < 6);
-            out.add_all(below_six.map(|die| Action::TurnToSix { die, with: None }));
+            let below_six = found.get_or_insert_with(rolled).iter().filter(|die| die.value < 6);
+            out.add_all(below_six.map(|&die| Action::TurnToSix { die, with: None }));
         }
         let exotica = &state.smiths[state.active].exotica;
         if exotica.stone.is_some() {
-            self.offer_grimstone(state, out);
+            self.offer_grimstone(state, found.get_or_insert_with(rolled), out);
         }
         if exotica.held[Exotic::Heartwood] > 0 {
             out.add(Action::Harvest);
@@ -499,11 +534,7 @@ impl KingsForge {
 
     /// A single die that will do is placed unasked; among several, the two plain ways to fill all boxes come first.
     fn offer_placings(&self, state: &State, aim: &Aim, placed: &Placed, out: &mut impl Offers) {
-        let mut dice: List<Die, { Die::HIGHEST as usize * Kind::IN_HAND.len() }> = List::new();
-        self.candidates(state, aim, placed, |die| {
-            dice.push(die);
-            !out.only_counts() || dice.len() < 2
-        });
+        let dice = self.candidates(state, aim, placed, if out.only_counts() { 2 } else { usize::MAX });
         let left = aim.boxes.len() - placed.dice.len();
         if left > 1 && dice.len() > 1 {
             out.add(Action::PlaceLowest);
@@ -516,8 +547,8 @@ impl KingsForge {
     }
 
     #[inline]
-    fn offer_ability(&self, state: &State, with: Tool, ability: Ability, out: &mut impl Offers) {
-        let dice = state.rolled.distinct();
+    fn offer_ability(&self, state: &State, dice: &[Die], with: Tool, ability: Ability, out: &mut impl Offers) {
+        let dice = dice.iter().copied();
         match ability {
             Ability::Bonus { .. } => out.add_all(dice.map(|die| Action::Raise { with, die })),
             Ability::ColouredBonus { .. } | Ability::BonusAmong { .. } => {

@@ -10,7 +10,7 @@ use crate::{
     ids::CraftId,
     monuments::{Limit, Shown},
     odds::{Lies, Wish},
-    pool::{Pool, covers, one_of_at_least},
+    pool::{Different, Pool, covers, one_of_at_least},
     state::{Crafted, Placed},
     step::Step,
     wild::Wild,
@@ -51,6 +51,8 @@ pub(crate) struct Hand<'a> {
     /// What they count as.
     wild: Wild,
     by_material: Counted,
+    /// Of no material of their own: white and exotic ones.
+    others: u128,
     /// Of any kind.
     in_all: u128,
 }
@@ -59,17 +61,19 @@ impl<'a> Hand<'a> {
     #[inline]
     fn new(dice: &'a Pool, wild: Wild) -> Hand<'a> {
         let by_material = Material::ALL.map(|material| dice.at_least(material.into()));
-        Hand { dice, wild, by_material, in_all: dice.all_at_least() }
+        let others = dice.others_at_least();
+        Hand { dice, wild, by_material, others, in_all: by_material.iter().sum::<u128>() + others }
     }
 
     /// The same without a die, which is not among `dice` any more.
     fn without<'b>(&self, die: Die, dice: &'b Pool) -> Hand<'b> {
-        let Hand { wild, mut by_material, in_all, .. } = *self;
-        let one = one_of_at_least(die.value);
-        if let Some(material) = die.kind.material() {
-            by_material[material.index()] -= one;
+        let (mut hand, one) = (Hand { dice, ..*self }, one_of_at_least(die.value));
+        match die.kind.material() {
+            Some(material) => hand.by_material[material.index()] -= one,
+            None => hand.others -= one,
         }
-        Hand { dice, wild, by_material, in_all: in_all - one }
+        hand.in_all -= one;
+        hand
     }
 
     /// Whether there would be enough dice if each were of every material.
@@ -77,6 +81,12 @@ impl<'a> Hand<'a> {
     pub(crate) fn might_do(&self, asked: &Asked) -> bool {
         // More dice than can be compared byte by byte are always enough.
         self.in_all as u8 >= 0x80 || covers(self.in_all, asked.in_all)
+    }
+
+    /// Whether there would be enough of each material if all white and exotic dice were of it.
+    #[inline]
+    fn might_do_each(&self, there: &Counted, asked: &Counted) -> bool {
+        self.in_all as u8 >= 0x80 || covers_all(&there.map(|there| there + self.others), asked)
     }
 
     /// Whether they fill boxes nothing lies on.
@@ -87,9 +97,9 @@ impl<'a> Hand<'a> {
     /// Whether they fill boxes, or beat what lies on them.
     pub(crate) fn does(&self, aim: &Aim) -> bool {
         let (limited, shown) = (aim.limited(self.dice), aim.shown(&Placed::default()));
-        let hand = limited.as_ref().map_or(*self, |dice| Hand::new(dice, self.wild));
         let all = ToFill { boxes: &aim.boxes, asked: &Asked::of(&aim.boxes) };
-        aim.is_filled(&hand, all, aim.against, (shown, None))
+        let does = |hand: &Hand<'_>| aim.is_filled(hand, all, aim.against, (shown, None));
+        limited.as_ref().map_or_else(|| does(self), |dice| does(&Hand::new(dice, self.wild)))
     }
 
     /// What counts where the die filled last limits those of its material.
@@ -97,11 +107,6 @@ impl<'a> Hand<'a> {
         let (mut there, material) = (self.by_material, cap.like.takes.first());
         there[material.index()] = self.dice.at_least_up_to(material.into(), cap.highest(material.into()));
         there
-    }
-
-    /// For each value, how many dice of at least that have no material of their own.
-    fn others(&self) -> u128 {
-        self.in_all - self.by_material.iter().sum::<u128>()
     }
 }
 
@@ -197,13 +202,9 @@ impl KingsForge {
     /// The same with the dice in hand counted before.
     #[inline]
     pub(crate) fn can_craft_with(&self, state: &State, hand: &Hand<'_>, item: CraftId) -> bool {
-        let asked = &self.content.asked[item.index()];
-        if !hand.might_do(asked) {
-            return false;
-        }
         let card = &self.content.craft[item.index()];
         match card.limit {
-            None => hand.fills(&card.boxes, asked),
+            None => hand.fills(&card.boxes, &self.content.asked[item.index()]),
             Some(_) => hand.does(&self.aim_at_item(state, item, None)),
         }
     }
@@ -215,9 +216,7 @@ impl KingsForge {
 
     /// The same with the dice in hand counted before.
     pub(crate) fn can_steal_with(&self, state: &State, hand: &Hand<'_>, crafted: &Crafted) -> bool {
-        // What lies there is no lower than what the card asks for.
-        hand.might_do(&self.content.asked[crafted.card.index()])
-            && hand.does(&self.aim(crafted.card, self.boxes_to_beat(state, crafted), true))
+        hand.does(&self.aim(crafted.card, self.boxes_to_beat(state, crafted), true))
     }
 
     /// Whether these dice are all it takes, even if the boost stays empty.
@@ -237,22 +236,31 @@ impl KingsForge {
         standing.map(|(die, against)| against.is_none_or(|against| against.is_beaten_by(*die, wild))).collect()
     }
 
-    /// The dice that can go on the next box so that the rest can be filled too: by kind, the lowest first. `each` says
-    /// whether to go on.
-    pub(crate) fn candidates(&self, state: &State, aim: &Aim, placed: &Placed, mut each: impl FnMut(Die) -> bool) {
+    /// The first so many dice that can go on the next box so that the rest can be filled too: by kind, the lowest first.
+    pub(crate) fn candidates(&self, state: &State, aim: &Aim, placed: &Placed, most: usize) -> Different {
         let (filled, left) = aim.boxes.split_at(placed.dice.len());
-        let Some((next, rest)) = left.split_first() else { return self.candidates_for_boost(state, aim, each) };
+        let Some((next, rest)) = left.split_first() else { return self.candidates_for_boost(state, aim) };
         // A rarer die may beat a higher one, so that those on boxes for several materials need not go down then.
         let goes_down = |cap: &Cap| cap.like.is_single() || !aim.against;
         let last = filled.last().zip(placed.dice.last()).map(|(&like, &last)| Cap { like, last });
         let cap = last.filter(|cap| goes_down(cap) && cap.is_for(next));
         let (limited, wild) = (aim.limited(&state.rolled), self.wild(state));
         let all = limited.as_ref().unwrap_or(&state.rolled);
-        let mut dice = *all;
-        let (hand, lying) = (Hand::new(all, wild), aim.shown(placed));
+        let lying = aim.shown(placed);
         let rest = ToFill { boxes: rest, asked: &Asked::of(rest) };
+        // On the last box a die has to do no more than to beat what lies there.
+        let is_last = rest.boxes.is_empty() && aim.boost.is_none();
+        let mut others = (!is_last).then(|| (Hand::new(all, wild), *all));
+        let mut rest_is_filled = |die: Die, strict: bool, filling: Filling| {
+            let Some((hand, dice)) = &mut others else { return !strict };
+            dice.remove(die);
+            let is_filled = aim.is_filled(&hand.without(die, dice), rest, strict, filling);
+            dice.add(die);
+            is_filled
+        };
         let beats = |(beaten, die): (&CraftBox, &Die)| beaten.is_beaten_by(*die, wild);
         let beaten = !aim.against || filled.iter().zip(&*placed.dice).any(beats);
+        let mut found = Different::new();
         for &kind in &*wild.kinds(next.takes) {
             let range = may_take(next, kind, wild, cap);
             for value in all.values_of(kind).filter(|value| range.contains(value)) {
@@ -260,26 +268,23 @@ impl KingsForge {
                 let Some(shown) = lying.with(value) else { continue };
                 let strict = !beaten && !next.is_beaten_by(die, wild);
                 let after = Some(Cap { like: *next, last: die }).filter(goes_down);
-                dice.remove(die);
-                let fits = aim.is_filled(&hand.without(die, &dice), rest, strict, (shown, after));
-                dice.add(die);
-                if fits && !each(die) {
-                    return;
+                if rest_is_filled(die, strict, (shown, after)) {
+                    found.push(die);
+                    if found.len() == most {
+                        return found;
+                    }
                 }
             }
         }
+        found
     }
 
     /// The dice that can go on the box that may stay empty.
-    fn candidates_for_boost(&self, state: &State, aim: &Aim, mut each: impl FnMut(Die) -> bool) {
-        let Some(boost) = aim.boost else { return };
-        for &kind in &*self.wild(state).kinds(boost.takes) {
-            for value in state.rolled.values_of(kind).filter(|&value| value >= boost.least) {
-                if !each(Die { kind, value }) {
-                    return;
-                }
-            }
-        }
+    fn candidates_for_boost(&self, state: &State, aim: &Aim) -> Different {
+        let Some(boost) = aim.boost else { return Different::new() };
+        let values = |kind: Kind| state.rolled.values_of(kind).filter(|&value| value >= boost.least);
+        let kinds = self.wild(state).kinds(boost.takes);
+        kinds.iter().flat_map(|&kind| values(kind).map(move |value| Die { kind, value })).collect()
     }
 
     pub(crate) fn answer_placing(
@@ -323,14 +328,9 @@ impl KingsForge {
 
     /// The highest die that will do, or the lowest one, a white die only where no other does.
     fn choose_die(&self, state: &State, aim: &Aim, placed: &Placed, highest: bool) -> Die {
-        let mut best: Option<Die> = None;
-        self.candidates(state, aim, placed, |die| {
-            if best.is_none_or(|old| highest && die.value > old.value) {
-                best = Some(die);
-            }
-            // The first one is the lowest.
-            highest
-        });
+        // The first one is the lowest.
+        let dice = self.candidates(state, aim, placed, if highest { usize::MAX } else { 1 });
+        let best = dice.iter().copied().reduce(|best, die| if die.value > best.value { die } else { best });
         best.expect("what was begun can be finished")
     }
 }
@@ -379,15 +379,18 @@ fn fills(hand: &Hand<'_>, ToFill { boxes, asked }: ToFill<'_>, strict: bool, (sh
     if let Some(asked) = asked.by_material.as_ref().filter(|_| !shown.counts()) {
         // What lies on a locked box, or on one that takes several materials, limits no box that takes one.
         let cap = cap.filter(|cap| cap.like.is_single() && !cap.like.locked);
-        let there = &cap.map_or(hand.by_material, |cap| hand.capped(cap));
-        let one_higher = |next: &CraftBox| with_one_higher(asked, next);
-        if covers_all(there, asked) && (!strict || boxes.iter().any(|next| covers_all(there, &one_higher(next)))) {
+        let capped = cap.map(|cap| hand.capped(cap));
+        let there = capped.as_ref().unwrap_or(&hand.by_material);
+        if covers_all(there, asked) && (!strict || boxes.iter().any(|next| covers_one_higher(there, asked, next))) {
             return true;
         }
         if hand.wild.alike == Materials::default() {
+            if hand.others == 0 || !hand.might_do_each(there, asked) {
+                return false;
+            }
             let others_do = |asked: &Counted| others_do_the_rest(hand, there, asked, cap);
-            return hand.others() != 0
-                && if strict { boxes.iter().any(|next| others_do(&one_higher(next))) } else { others_do(asked) };
+            let one_higher = |next: &CraftBox| others_do(&with_one_higher(asked, next));
+            return if strict { boxes.iter().any(one_higher) } else { others_do(asked) };
         }
     }
     let (wild, hand) = (hand.wild, &mut { *hand.dice });
@@ -407,15 +410,26 @@ fn fills(hand: &Hand<'_>, ToFill { boxes, asked }: ToFill<'_>, strict: bool, (sh
 /// What is asked for if this box asks for one pip more.
 fn with_one_higher(asked: &Counted, next: &CraftBox) -> Counted {
     let mut more = *asked;
-    more[next.takes.first().index()] += one_of_at_least(next.least + 1) - one_of_at_least(next.least);
+    more[next.takes.first().index()] += one_pip_of(next);
     more
+}
+
+/// Whether there is enough for that too where there is enough for all that is asked.
+fn covers_one_higher(there: &Counted, asked: &Counted, next: &CraftBox) -> bool {
+    let material = next.takes.first().index();
+    covers(there[material], asked[material] + one_pip_of(next))
+}
+
+/// What is asked for beside the rest if this box asks for one pip more.
+fn one_pip_of(next: &CraftBox) -> u128 {
+    one_of_at_least(next.least + 1) - one_of_at_least(next.least)
 }
 
 /// Whether white and exotic dice fill what the dice of each material leave: those fill as much as they can, the highest
 /// boxes first. What has a cap comes first, since others can take what is above it.
 fn others_do_the_rest(hand: &Hand<'_>, there: &Counted, asked: &Counted, cap: Option<Cap>) -> bool {
     let first = cap.map(|cap| cap.like.takes.first());
-    let others = hand.others();
+    let others = hand.others;
     let (mut left, mut all_left): (List<CraftBox, { CraftCard::BOXES }>, u128) = <_>::default();
     for material in first.into_iter().chain(Material::ALL.into_iter().filter(|&material| Some(material) != first)) {
         let (there, asked) = (there[material.index()], asked[material.index()]);
@@ -446,7 +460,7 @@ fn others_do_the_rest(hand: &Hand<'_>, there: &Counted, asked: &Counted, cap: Op
 fn matched(hand: &mut Pool, boxes: &[CraftBox], wild: Wild, shown: Shown, cap: Option<Cap>) -> bool {
     let Some((next, rest)) = boxes.split_first() else { return true };
     hand.kinds().iter().any(|&kind| {
-        if !hand.has(kind) || !wild.fits(kind, next.takes) {
+        if !hand.has(kind) | !wild.fits(kind, next.takes) {
             return false;
         }
         let range = may_take(next, kind, wild, cap);
@@ -465,5 +479,5 @@ fn matched(hand: &mut Pool, boxes: &[CraftBox], wild: Wild, shown: Shown, cap: O
 
 #[inline]
 fn covers_all(there: &Counted, asked: &Counted) -> bool {
-    there.iter().zip(asked).all(|(&there, &asked)| covers(there, asked))
+    there.iter().zip(asked).fold(true, |all, (&there, &asked)| all & covers(there, asked))
 }

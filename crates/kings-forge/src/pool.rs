@@ -4,12 +4,16 @@
 use std::ops::AddAssign;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use tabletop::List;
 use ts_rs::TS;
 
 use crate::dice::{Dice, Die, Kind, Material};
 
 /// One byte for each value from 0 to [`Die::HIGHEST`].
 type Row = u128;
+
+/// Dice no two of which are alike.
+pub(crate) type Different = List<Die, { Die::HIGHEST as usize * Kind::IN_HAND.len() }>;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
 #[ts(as = "Vec<Die>")]
@@ -115,10 +119,10 @@ impl Pool {
         summed_up(self.row(kind))
     }
 
-    /// The same for dice of any kind.
+    /// The same for dice of no material of their own: white and exotic ones.
     #[inline]
-    pub(crate) fn all_at_least(&self) -> Row {
-        summed_up(Kind::IN_HAND.into_iter().map(|kind| self.row(kind)).sum())
+    pub(crate) fn others_at_least(&self) -> Row {
+        summed_up(Kind::IN_HAND[Material::COUNT..].iter().map(|&kind| self.row(kind)).sum())
     }
 
     /// The dice of no material of their own: white and exotic ones.
@@ -139,9 +143,6 @@ impl Pool {
 /// For each value, the numbers of it and of all above it.
 #[inline]
 fn summed_up(mut row: Row) -> Row {
-    if row == 0 {
-        return 0;
-    }
     row += row >> 8;
     row += row >> 16;
     row += row >> 32;

@@ -91,11 +91,8 @@ impl KingsForge {
 
     /// KF-21.10: what a smith has of the request, once it is claimed.
     pub(crate) fn reward_of(&self, state: &State, seat: Seat) -> Option<Reward> {
-        if self.content.ranked == self.content.craft.len() {
-            return None;
-        }
-        let mut items = state.smiths[seat].items.iter();
-        items.find_map(|&item| self.request(item)).map(|request| request.reward)
+        let claimed = state.smiths[seat].items.iter().find(|&&item| self.is_request(item));
+        claimed.and_then(|&item| self.request(item)).map(|request| request.reward)
     }
 
     /// KF-21.16: natural values of the first roll go up. Those that were cancelled are not in hand any more.

@@ -60,12 +60,8 @@ impl Staff {
 
     fn look_up(&mut self, claimed: ClaimedApprentice) {
         let ClaimedApprentice { seat, apprentice, hired, ready, .. } = claimed;
-        if hired {
-            self.hired[seat.index()].insert(apprentice);
-        }
-        if ready {
-            self.ready[seat.index()].insert(apprentice);
-        }
+        self.hired[seat.index()].insert_if(hired, apprentice);
+        self.ready[seat.index()].insert_if(ready, apprentice);
     }
 }
 

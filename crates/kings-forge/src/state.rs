@@ -313,6 +313,11 @@ impl State {
         self.display.is_empty() && self.masterworks.is_empty() && self.request.is_none()
     }
 
+    /// An item that lies in front of a player.
+    pub(crate) fn crafted_as(&self, item: CraftId) -> Option<&Crafted> {
+        self.crafted.iter().find(|crafted| crafted.card == item)
+    }
+
     pub fn in_row(&self, card: GatherId) -> bool {
         self.row.contains(&Some(card))
     }
@@ -340,7 +345,20 @@ impl State {
     /// The claims of a seat.
     #[inline]
     pub fn claims_of(&self, seat: Seat) -> impl Iterator<Item = &Claim> {
-        self.claims.iter().filter(move |claim| claim.seat == seat)
+        self.claims_that(move |claim| claim.seat == seat)
+    }
+
+    /// The claims of a seat with an ability that has not been used.
+    #[inline]
+    pub(crate) fn ready_claims_of(&self, seat: Seat) -> impl Iterator<Item = &Claim> {
+        self.claims_that(move |claim| (claim.seat == seat) & claim.ready)
+    }
+
+    /// Whose cards they are is anybody's guess, so all are looked at before the first of them is told.
+    #[inline]
+    fn claims_that(&self, are: impl Fn(&Claim) -> bool) -> impl Iterator<Item = &Claim> {
+        let wanted = self.claims.iter().rev().fold(0, |places: u32, claim| places << 1 | u32::from(are(claim)));
+        ones(wanted).map(|place| &self.claims[place])
     }
 
     /// Whether a rolled value is cancelled at once.
@@ -348,4 +366,14 @@ impl State {
     pub fn is_dead(&self, value: u8) -> bool {
         self.dead == Some(value)
     }
+}
+
+/// The places of the bits that are set, the lowest first.
+#[inline]
+fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (place < 32).then_some(place)
+    })
 }

@@ -23,7 +23,7 @@ impl KingsForge {
     /// The abilities a seat may still use, tokens last. An Automatic 6 is a token of another kind and not among them.
     #[inline]
     pub(crate) fn each_ability(&self, state: &State, seat: Seat, mut each: impl FnMut(Tool, Ability)) {
-        for claim in state.claims.iter().filter(|claim| claim.ready && claim.seat == seat) {
+        for claim in state.ready_claims_of(seat) {
             if let Some(ability) = self.terms(claim.action()).ability {
                 each(Tool::Card(claim.card), ability);
             }
@@ -49,13 +49,21 @@ impl KingsForge {
 
     /// What a tool can do that the active player may still use.
     pub(crate) fn ability_of(&self, state: &State, tool: Tool) -> Option<Ability> {
-        let mut found = None;
-        self.each_ability(state, state.active, |held, ability| {
-            if held == tool {
-                found = Some(ability);
+        let (seat, smith) = (state.active, &state.smiths[state.active]);
+        match tool {
+            Tool::Card(card) => {
+                let claim = state.claims.iter().find(|claim| claim.card == card)?;
+                self.terms(claim.action()).ability.filter(|_| claim.ready && claim.seat == seat)
             }
-        });
-        found
+            Tool::Apprentice(apprentice) => {
+                let ready = state.apprentices.ready_for(seat).contains(apprentice);
+                if ready { self.apprentice_terms(apprentice).ability } else { None }
+            }
+            Tool::Gift => (smith.gifts > 0).then_some(GIFT),
+            Tool::Deluxe(item) if smith.deluxe.contains(&item) => self.deluxe(item).and_then(DeluxeAbility::on_dice),
+            Tool::Token(Token::PlusOnes) => (smith.tokens.plus_ones > 0).then_some(PLUS_ONES),
+            Tool::Deluxe(_) | Tool::Token(_) | Tool::Grimstone(_) | Tool::GrimstoneInstead(_) => None,
+        }
     }
 
     /// Materials that count as each other when the active player fills boxes.

@@ -95,6 +95,7 @@ impl KingsForge {
 
     /// Whether the active player has claimed a visitor in this round.
     pub(crate) fn has_visitor(&self, state: &State) -> bool {
-        state.claims_of(state.active).any(|claim| self.content.visitors.contains(claim.card))
+        let (seat, visitors) = (state.active, self.content.visitors);
+        state.claims.iter().fold(false, |has, claim| has | (claim.seat == seat) & visitors.contains(claim.card))
     }
 }

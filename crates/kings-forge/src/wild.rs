@@ -5,52 +5,62 @@ use tabletop::{List, Seat};
 
 use crate::{
     KingsForge, State,
-    dice::{Kind, Materials},
+    dice::{Kind, Material, Materials},
 };
 
 /// What the dice of a player count as besides what they are.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Wild {
     /// Materials that count as each other.
     pub(crate) alike: Materials,
-    /// What exotic dice count as, by [`Kind::EXOTIC`], if any were activated.
-    exotic: Option<[Materials; Kind::EXOTIC.len()]>,
+    /// What dice count as, by [`Kind::IN_HAND`]. KF-18.8: no exotic die is literally gem or magic.
+    counts_as: [Materials; Kind::IN_HAND.len()],
+}
+
+impl Default for Wild {
+    #[inline]
+    fn default() -> Wild {
+        let [metal, wood, gem, magic] = Material::ALL.map(Materials::from);
+        let none = Materials::default();
+        Wild { alike: none, counts_as: [metal, wood, gem, magic, Materials::ANY, none, none, none, none] }
+    }
 }
 
 impl Wild {
-    pub(crate) fn new(alike: Materials, exotic: [Materials; Kind::EXOTIC.len()]) -> Wild {
-        Wild { alike, exotic: Some(exotic) }
+    /// With what exotic dice count as, by [`Kind::EXOTIC`], if any were activated.
+    #[inline]
+    pub(crate) fn new(alike: Materials, exotic: Option<[Materials; Kind::EXOTIC.len()]>) -> Wild {
+        let mut wild = Wild { alike, ..Wild::default() };
+        if alike != Materials::default() {
+            wild.counts_as[..Material::COUNT].iter_mut().for_each(|own| *own = own.widened(alike));
+        }
+        if let Some(exotic) = exotic {
+            wild.counts_as[Kind::ROLLED.len()..].copy_from_slice(&exotic);
+        }
+        wild
     }
 
-    /// The materials of a box a die of a kind can be. KF-18.8: no exotic die is literally gem or magic.
+    /// The materials of a box a die of a kind can be.
     #[inline]
-    pub(crate) fn on(self, kind: Kind, takes: Materials) -> Materials {
-        match kind.material() {
-            Some(own) => Materials::from(own).widened(self.alike).and(takes),
-            None if kind == Kind::Library => takes,
-            None => {
-                let place = kind.index() - Kind::EXOTIC[0].index();
-                let counts_as = self.exotic.as_ref().and_then(|counts| counts.get(place));
-                counts_as.map_or(Materials::default(), |counts_as| counts_as.and(takes))
-            }
-        }
+    pub(crate) fn on(&self, kind: Kind, takes: Materials) -> Materials {
+        self.counts_as.get(kind.index()).map_or(Materials::default(), |counts_as| counts_as.and(takes))
     }
 
     /// Whether a box for these materials takes dice of a kind.
     #[inline]
-    pub(crate) fn fits(self, kind: Kind, takes: Materials) -> bool {
+    pub(crate) fn fits(&self, kind: Kind, takes: Materials) -> bool {
         self.on(kind, takes) != Materials::default()
     }
 
     /// The kinds of dice a box takes: its own first, exotic and white ones last.
-    pub(crate) fn kinds(self, own: Materials) -> List<Kind, { Kind::IN_HAND.len() }> {
-        let foreign = own.widened(self.alike).iter().filter(move |&material| !own.contains(material));
-        let exotic = self.exotics().filter(move |(_, counts_as)| counts_as.meets(own)).map(|(kind, _)| kind);
-        own.iter().chain(foreign).map(Kind::from).chain(exotic).chain([Kind::Library]).collect()
-    }
-
-    fn exotics(self) -> impl Iterator<Item = (Kind, Materials)> {
-        self.exotic.into_iter().flat_map(|counts| Kind::EXOTIC.into_iter().zip(counts))
+    pub(crate) fn kinds(&self, own: Materials) -> List<Kind, { Kind::IN_HAND.len() }> {
+        let mut kinds: List<Kind, { Kind::IN_HAND.len() }> = own.iter().map(Kind::from).collect();
+        if self.alike.meets(own) {
+            self.alike.iter().filter(|&foreign| !own.contains(foreign)).for_each(|foreign| kinds.push(foreign.into()));
+        }
+        Kind::EXOTIC.into_iter().filter(|&kind| self.fits(kind, own)).for_each(|kind| kinds.push(kind));
+        kinds.push(Kind::Library);
+        kinds
     }
 }
 
@@ -65,6 +75,6 @@ impl KingsForge {
     pub(crate) fn wild_for(&self, state: &State, seat: Seat) -> Wild {
         let exotica = &state.smiths[seat].exotica;
         let exotic = (!exotica.active.is_none()).then(|| Kind::EXOTIC.map(|kind| exotica.counts_as(kind)));
-        Wild { alike: self.alike_for(state, seat), exotic }
+        Wild::new(self.alike_for(state, seat), exotic)
     }
 }

@@ -19,7 +19,7 @@ impl KingsForge {
         let mut visits = state.claims.iter().filter(|claim| self.is_factory(claim.card));
         let Some(visit) = visits.next() else { return Ok(()) };
         ensure(visits.next().is_none() && visit.side == Side::Top, || "the Toy Factory has one action".to_owned())?;
-        let own = self.toys().is_some_and(|toys| state.smiths[visit.seat].items.contains(&toys));
+        let own = self.content.toys.is_some_and(|toys| state.smiths[visit.seat].items.contains(&toys));
         ensure(own && !self.has_factory(state, visit.seat), || "the Toy Factory is somebody else's".to_owned())
     }
 

@@ -231,10 +231,12 @@ pub(super) fn build(layers: &mut Layers, parts: &[Part]) -> Result<Content, BadE
         visitors: Bag::default(),
         visitors_of: <_>::default(),
         toy_factory: None,
+        toys: None,
         terms: Vec::new(),
         docks: Vec::new(),
         craft: Vec::new(),
         ranked: 0,
+        masterworks: 0..0,
         asked: Vec::new(),
         chances: Vec::new(),
         sources: Vec::new(),
@@ -475,9 +477,15 @@ impl Content {
 fn finish(content: &mut Content) {
     content.craft.sort_by_key(|card| (card.request.is_some(), card.rank));
     content.ranked = content.craft.iter().filter(|card| card.request.is_none()).count();
+    let first = content.craft[..content.ranked]
+        .partition_point(|card| content.decree.is_none_or(|decree| card.rank < decree.rank));
+    content.masterworks = first..content.ranked;
     for (number, card) in content.craft.iter_mut().enumerate() {
         card.id = CraftId(number as u8);
     }
+    let is_toys =
+        |card: &&CraftCard| card.deluxe.as_ref().is_some_and(|deluxe| deluxe.ability == DeluxeAbility::ToyFactory);
+    content.toys = content.craft.iter().find(is_toys).map(|card| card.id);
     let terms = |card: &GatherCard| {
         let visitor = card.realm.is_some();
         card.actions.each_ref().map(|action| Terms { visitor, ..Terms::of(&action.cost, &action.effects) })

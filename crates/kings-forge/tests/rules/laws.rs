@@ -2,7 +2,7 @@
 //! somewhere, once.
 
 use kings_forge::{Exotic, KingsForge, Side, State, Step};
-use tabletop::{Options, Title};
+use tabletop::{Fast, Game, Options, Title};
 use testkit::{Trial, check_laws, check_replay};
 
 pub(crate) fn game(players: usize) -> KingsForge {
@@ -142,5 +142,35 @@ fn records_replay() {
     for (players, seed) in [(2, 6), (5, 7)] {
         let trial = Trial { closely_every: 90, ..Trial::new(seed) };
         check_replay::<KingsForge>(players, &parts(0b100_1010_1111), None, trial).unwrap();
+    }
+}
+
+#[test]
+fn what_is_drawn_by_lot_is_offered_and_all_of_it_alike() {
+    const DRAWS: usize = 200;
+    let complete = |players| KingsForge::new(players, &parts(0b1_1101_1111_1111), None).unwrap();
+    for (game, seed) in [(game(2), 5), (complete(3), 6), (complete(5), 7)] {
+        let mut dice = Fast::new(seed);
+        let (mut state, mut offered, mut room) = (game.start(&mut dice, &mut ()), Vec::new(), Vec::new());
+        let mut crafting = 0;
+        while game.turn(&state).seat().is_some() {
+            let action = game.any_action(&state, &mut dice, &mut room);
+            offered.clear();
+            game.actions(&state, &mut offered);
+            assert!(offered.contains(&action), "{action:?} is not offered");
+            let asked = state.steps.last() == Some(&Step::ChooseCraftAction);
+            crafting += usize::from(asked);
+            if asked && crafting % 50 == 20 {
+                let mut drawn = vec![0; offered.len()];
+                for _ in 0..DRAWS * offered.len() {
+                    let action = game.any_action(&state, &mut dice, &mut room);
+                    drawn[offered.iter().position(|&other| other == action).unwrap()] += 1;
+                }
+                // Six times as far from the middle as such counts are on average.
+                let alike = |&count: &usize| count.abs_diff(DRAWS) < 6 * 14;
+                assert!(drawn.iter().all(alike), "{drawn:?} of {offered:?}");
+            }
+            game.play(&mut state, action, &mut dice, &mut ());
+        }
     }
 }

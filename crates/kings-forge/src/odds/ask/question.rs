@@ -238,7 +238,7 @@ impl Hand {
 
     /// What its dice count as besides what they are.
     pub(crate) fn wild(&self) -> Wild {
-        Wild::new(self.abilities.alike, Kind::EXOTIC.map(|kind| self.exotics.counts_as(kind.index())))
+        Wild::new(self.abilities.alike, Some(Kind::EXOTIC.map(|kind| self.exotics.counts_as(kind.index()))))
     }
 
     /// The kinds of dice a box takes.

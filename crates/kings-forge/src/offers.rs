@@ -1,22 +1,20 @@
 //! What the player who is asked may do: one short list per question.
 
-use tabletop::Chance;
+mod craft;
+mod gather;
+
+use craft::{offer_bonus_dice, offer_ones, offer_reroll_dice};
 
 use crate::{
-    Action, Benefit, KingsForge, State, Tool,
-    card::{CardAction, Side},
+    Action, KingsForge, State,
+    card::CardAction,
     cost::{Sums, selections},
-    dice::{Dice, Die, Material},
+    dice::{Dice, Die, Materials},
     effect::{Ability, Effect},
-    exotic::Exotic,
     grimstone::{offer_food, offer_matching},
-    ids::{CraftId, GatherId},
-    placing::{Aim, Hand},
-    pool::Different,
-    state::{Phase, Placed},
+    state::Phase,
     step::{Purchase, Roll, Step},
-    terms::{Activity, Terms},
-    tools::offered_die,
+    terms::Activity,
 };
 
 /// Where offered actions go.
@@ -177,7 +175,7 @@ impl KingsForge {
             Step::ChooseMatch { value, .. } => offer_matching(state, value, |_| true, out),
             Step::ChooseFood { .. } => offer_food(state, |_| true, out),
             Step::ChooseHeldDie => state.rolled.distinct().for_each(|die| out.add(Action::HoldDie { die })),
-            Step::ChooseFittest { of, .. } => self.offer_fittest(state, of, out),
+            Step::ChooseFittest { of, .. } => self.offer_one_of(state, of, out),
             Step::ChooseGrimstoneCard => self.offer_grimstone_cards(state, out),
             Step::ChooseCommand { wand, .. } => self.offer_commands(state, wand, out),
         }
@@ -202,50 +200,6 @@ impl KingsForge {
     #[inline]
     fn supply(&self, state: &State) -> Dice {
         state.smiths[state.active].supply
-    }
-
-    fn offer_gather(&self, state: &State, out: &mut impl Offers) {
-        if out.only_counts() {
-            // There is always a way to pass.
-            self.offer_passes(state, out);
-            if out.enough() {
-                return;
-            }
-        }
-        let supply = self.supply(state);
-        let sums = Sums::of(supply);
-        self.offer_cards(state, sums, &state.row, out);
-        if out.enough() {
-            return;
-        }
-        if !state.row_is_empty() {
-            self.offer_visitors(state, sums, out);
-            self.offer_factory(state, sums, out);
-            let (total, taken) = (supply.total(), state.docks_taken());
-            for dock in &self.content.docks {
-                if dock.dice <= total && taken >> dock.id.0 & 1 == 0 {
-                    out.add(Action::VisitDocks { dock: dock.id });
-                }
-            }
-            self.offer_claims_of_apprentices(state, sums, out);
-        }
-        self.offer_offered_dice(state, out);
-        if !out.only_counts() {
-            self.offer_passes(state, out);
-        }
-    }
-
-    /// KF-12.2, KF-12.6: for a face-up Gather card; one without a cost is hired at once.
-    fn offer_claims_of_apprentices(&self, state: &State, supply: Sums, out: &mut impl Offers) {
-        for &apprentice in state.apprentice_row.iter().flatten() {
-            let needs = self.apprentice_terms(apprentice).needs.all;
-            if needs.met(supply) {
-                out.add(Action::ClaimApprentice { apprentice, hire: true });
-            }
-            if needs.count() > 0 {
-                out.add(Action::ClaimApprentice { apprentice, hire: false });
-            }
-        }
     }
 
     /// KF-12.11: hiring, rolls and offers in any order. Rolls have to be made; which of them comes first matters only to
@@ -276,7 +230,7 @@ impl KingsForge {
         }
     }
 
-    /// KF-11.19: what the stock has of them, or any if it has none.
+    /// KF-11.19: one die of what the action names.
     fn offer_gains(&self, state: &State, action: CardAction, out: &mut impl Offers) {
         let of = |effect: &Effect| match *effect {
             Effect::GainOne { of, .. } => Some(of),
@@ -284,91 +238,16 @@ impl KingsForge {
             Effect::GainLike { .. } => state.claims.last().map(|claim| claim.dice.standard()),
             _ => None,
         };
-        let of = self.action(action).effects.iter().find_map(of).unwrap_or_default();
+        self.offer_one_of(state, self.action(action).effects.iter().find_map(of).unwrap_or_default(), out);
+    }
+
+    /// KF-11.19, KF-21.12: what the stock has of them, or any if it has none.
+    fn offer_one_of(&self, state: &State, of: Materials, out: &mut impl Offers) {
         let there = || of.iter().filter(|&material| state.stock.dice[material] > 0);
         if there().next().is_some() {
             there().for_each(|material| out.add(Action::Take { material }));
         } else {
             out.add(Action::Take { material: of.first() });
-        }
-    }
-
-    /// Cards that lie there to be claimed.
-    pub(crate) fn offer_cards(&self, state: &State, supply: Sums, cards: &[Option<GatherId>], out: &mut impl Offers) {
-        for &card in cards.iter().flatten() {
-            for (side, terms) in Side::BOTH.into_iter().zip(&self.content.terms[card.index()]) {
-                self.offer_action(state, supply, (CardAction { card, side }, terms), out);
-            }
-            if out.enough() {
-                return;
-            }
-        }
-    }
-
-    #[inline]
-    pub(crate) fn offer_side(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
-        let action = CardAction { card, side };
-        self.offer_action(state, supply, (action, self.terms(action)), out);
-    }
-
-    #[inline]
-    fn offer_action(
-        &self,
-        state: &State,
-        supply: Sums,
-        (CardAction { card, side }, terms): (CardAction, &Terms),
-        out: &mut impl Offers,
-    ) {
-        if terms.copies {
-            self.offer_copies(state, supply, card, side, out);
-        } else if terms.in_supply.met(supply) {
-            out.add(Action::ClaimCard { card, side, copying: None });
-        }
-    }
-
-    /// Kept apart, so that all other cards are quick to look at.
-    #[inline(never)]
-    fn offer_copies(&self, state: &State, supply: Sums, card: GatherId, side: Side, out: &mut impl Offers) {
-        // KF-4.29: an action another player has used this round.
-        for claim in state.claims.iter().filter(|claim| claim.seat != state.active && claim.copying.is_none()) {
-            let copied = CardAction { card: claim.card, side: claim.side };
-            let terms = self.terms(copied);
-            // KF-16.9, KF-22.18: visitors and the Toy Factory are copied by nobody.
-            if !terms.copies && !terms.visitor && !self.is_factory(claim.card) && terms.in_supply.and_any(1).met(supply)
-            {
-                out.add(Action::ClaimCard { card, side, copying: Some(copied) });
-            }
-        }
-    }
-
-    /// KF-5.2: dice that abilities offer are there for the taking while the stock has them.
-    fn offer_offered_dice(&self, state: &State, out: &mut impl Offers) {
-        self.each_ability(state, state.active, |with, ability| {
-            if offered_die(ability).is_some_and(|die| state.stock.dice[die] > 0) {
-                out.add(Action::TakeOfferedDie { with });
-            }
-        });
-        self.offer_to_take(state, out);
-    }
-
-    /// KF-2.8, KF-2.9: the first one to pass may choose between the benefits the stock has.
-    fn offer_passes(&self, state: &State, out: &mut impl Offers) {
-        let (metal, token) = (state.stock.dice[Material::Metal] > 0, state.stock.tokens.plus_ones > 0);
-        let always = self.hired_as(state, state.active, self.content.roles.pass_benefit).next().is_some();
-        let first = !state.somebody_passed();
-        if always && first && metal && token {
-            out.add(Action::Pass { benefit: Some(Benefit::Both) });
-            return;
-        }
-        if !first && !always || !metal && !token {
-            out.add(Action::Pass { benefit: None });
-            return;
-        }
-        if metal {
-            out.add(Action::Pass { benefit: Some(Benefit::Metal) });
-        }
-        if token {
-            out.add(Action::Pass { benefit: Some(Benefit::PlusOnes) });
         }
     }
 
@@ -444,186 +323,6 @@ impl KingsForge {
             out.add(Action::TurnToSix { die, with: None });
         }
     }
-
-    fn offer_craft(&self, state: &State, out: &mut impl Offers) {
-        out.add(Action::EndCraftTurn);
-        if out.only_counts() {
-            // What changes dice is found sooner than what can be made of them.
-            self.offer_manipulations(state, out);
-            if out.enough() {
-                return;
-            }
-        }
-        let hand = self.counted_hand(state);
-        self.each_making(state, &hand, |making| {
-            if !out.enough() && self.can_make(state, &hand, making) {
-                out.add(making);
-            }
-        });
-        if !out.only_counts() {
-            self.offer_manipulations(state, out);
-        }
-    }
-
-    /// One of the actions of a Craft turn by lot. What can be made of the dice takes long to find out, so it is found out of
-    /// what is drawn only: what turns out to be too hard is taken off the list.
-    pub(crate) fn any_craft_action(&self, state: &State, chance: &mut impl Chance, room: &mut Vec<Action>) -> Action {
-        let hand = self.counted_hand(state);
-        room.push(Action::EndCraftTurn);
-        self.each_making(state, &hand, |making| room.push(making));
-        self.offer_manipulations(state, room);
-        loop {
-            let place = chance.draw(room.len() as u32) as usize;
-            if self.can_make(state, &hand, room[place]) {
-                return room[place];
-            }
-            room.swap_remove(place);
-        }
-    }
-
-    /// What the dice in hand might be enough for, and whoever asks may make: items to craft and to steal, and tiles to bid for.
-    #[inline]
-    fn each_making(&self, state: &State, hand: &Hand<'_>, mut each: impl FnMut(Action)) {
-        let progress = self.progress(state, state.active);
-        // What lies on an item or a tile is no lower than what it asks for.
-        let may_make =
-            |item: CraftId| hand.might_do(&self.content.asked[item.index()]) && self.may_go_on_with(progress, item);
-        for items in [&*state.display, &*state.masterworks, state.request.as_slice()] {
-            items.iter().filter(|&&item| may_make(item)).for_each(|&item| each(Action::Craft { item }));
-        }
-        for crafted in state.crafted.iter().filter(|crafted| crafted.seat != state.active && may_make(crafted.card)) {
-            each(Action::Steal { item: crafted.card });
-        }
-        for tile in self.content.ambassadors.iter().filter(|tile| hand.might_do(&tile.asked)) {
-            each(Action::Bid { tile: tile.id });
-        }
-    }
-
-    /// Whether the dice in hand are enough for it. All else that is offered can be done.
-    fn can_make(&self, state: &State, hand: &Hand<'_>, action: Action) -> bool {
-        match action {
-            Action::Craft { item } => self.can_craft_with(state, hand, item),
-            Action::Steal { item } => state.crafted_as(item).is_some_and(|item| self.can_steal_with(state, hand, item)),
-            Action::Bid { tile } => self.can_bid(state, hand, self.tile(tile)),
-            _ => true,
-        }
-    }
-
-    fn offer_manipulations(&self, state: &State, out: &mut impl Offers) {
-        // The dice there are, found when they are asked for.
-        let (mut found, rolled) = (None, || state.rolled.distinct().collect::<Different>());
-        self.each_ability(state, state.active, |with, ability| {
-            if !out.enough() {
-                self.offer_ability(state, found.get_or_insert_with(rolled), with, ability, out);
-            }
-        });
-        if state.smiths[state.active].tokens.automatic_six > 0 {
-            let below_six = found.get_or_insert_with(rolled).iter().filter(|die| die.value < 6);
-            out.add_all(below_six.map(|&die| Action::TurnToSix { die, with: None }));
-        }
-        let exotica = &state.smiths[state.active].exotica;
-        if exotica.stone.is_some() {
-            self.offer_grimstone(state, found.get_or_insert_with(rolled), out);
-        }
-        if exotica.held[Exotic::Heartwood] > 0 {
-            out.add(Action::Harvest);
-        }
-        self.offer_to_take(state, out);
-        self.offer_to_keep_ore(state, out);
-    }
-
-    /// A single die that will do is placed unasked; among several, the two plain ways to fill all boxes come first.
-    fn offer_placings(&self, state: &State, aim: &Aim, placed: &Placed, out: &mut impl Offers) {
-        let dice = self.candidates(state, aim, placed, if out.only_counts() { 2 } else { usize::MAX });
-        let left = aim.boxes.len() - placed.dice.len();
-        if left > 1 && dice.len() > 1 {
-            out.add(Action::PlaceLowest);
-            out.add(Action::PlaceHighest);
-        }
-        dice.iter().for_each(|&die| out.add(Action::Place { die }));
-        if aim.boost.is_some() {
-            self.offer_leaving(state, aim, placed, out);
-        }
-    }
-
-    #[inline]
-    fn offer_ability(&self, state: &State, dice: &[Die], with: Tool, ability: Ability, out: &mut impl Offers) {
-        let dice = dice.iter().copied();
-        match ability {
-            Ability::Bonus { .. } => out.add_all(dice.map(|die| Action::Raise { with, die })),
-            Ability::ColouredBonus { .. } | Ability::BonusAmong { .. } => {
-                let raised = dice.filter(|die| ability.raises(die.kind));
-                out.add_all(raised.map(|die| Action::Raise { with, die }));
-            }
-            Ability::TurnToSix => {
-                let below_six = dice.filter(|die| die.value < 6);
-                out.add_all(below_six.map(|die| Action::TurnToSix { die, with: Some(with) }));
-            }
-            Ability::BonusOrFlip { .. } => {
-                for die in dice {
-                    out.add(Action::Raise { with, die });
-                    if die.value <= 6 {
-                        out.add(Action::Flip { with, die });
-                    }
-                }
-            }
-            // Rolled with the others before.
-            Ability::WhiteDie => {}
-            Ability::BonusOrDie { die: offered, .. } => {
-                out.add_all(dice.map(|die| Action::Raise { with, die }));
-                if state.stock.dice[offered] > 0 && !self.may_not_roll(state, state.active) {
-                    out.add(Action::TakeOfferedDie { with });
-                }
-            }
-            // KF-5.9: a die above 6 has no opposite face.
-            Ability::Flip => {
-                let with_opposite = dice.filter(|die| die.value <= 6);
-                out.add_all(with_opposite.map(|die| Action::Flip { with, die }));
-            }
-            Ability::Reroll => {
-                let rolled = dice.filter(|die| die.kind.is_rolled());
-                out.add_all(rolled.map(|die| Action::Reroll { with, die }));
-            }
-            Ability::RerollOne { among } => {
-                let rolled = dice.filter(|die| among.contains(die.kind) && die.kind.is_rolled());
-                out.add_all(rolled.map(|die| Action::Reroll { with, die }));
-            }
-            // KF-4.25: all of them at once, or one by one if there are several.
-            Ability::OnesToSixes => {
-                let ones: u8 = state.rolled.ones().map(|die| state.rolled.count(die)).sum();
-                if ones > 0 {
-                    out.add(Action::TurnOnes { with });
-                }
-                if ones > 1 {
-                    state.rolled.ones().for_each(|die| out.add(Action::TurnOne { with, die }));
-                }
-            }
-        }
-    }
-}
-
-/// KF-5.4: dice that have not had their part of the bonus, where equal ones are told apart by their number.
-#[inline]
-fn offer_bonus_dice(state: &State, raised: &[Die], follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
-    let had = |die: Die| raised.iter().filter(|&&raised| raised == die).count();
-    let others = state.rolled.distinct().filter(|&die| usize::from(state.rolled.count(die)) > had(die));
-    out.add_all(others.filter(|&die| follows(die)).map(|die| Action::RaiseAlso { die }));
-    out.add(Action::FinishRaising);
-}
-
-#[inline]
-fn offer_reroll_dice(state: &State, left: Option<u8>, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
-    if left != Some(0) {
-        let rolled = state.rolled.distinct().filter(|&die| die.kind.is_rolled() && follows(die));
-        out.add_all(rolled.map(|die| Action::RerollAlso { die }));
-    }
-    out.add(Action::RollAgain);
-}
-
-#[inline]
-fn offer_ones(state: &State, follows: impl Fn(Die) -> bool, out: &mut impl Offers) {
-    state.rolled.ones().filter(|&die| follows(die)).for_each(|die| out.add(Action::TurnOneAlso { die }));
-    out.add(Action::FinishTurning);
 }
 
 /// All ways to take so many dice that fit, the commonest materials first.

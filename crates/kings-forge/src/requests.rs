@@ -196,16 +196,6 @@ impl KingsForge {
         best.fold(Materials::default(), |all, (die, next)| all.or(placed_as(die, next).into()))
     }
 
-    /// KF-21.12: what the stock has of them, or any if it has none.
-    pub(crate) fn offer_fittest(&self, state: &State, of: Materials, out: &mut impl Offers) {
-        let there = || of.iter().filter(|&material| state.stock.dice[material] > 0);
-        if there().next().is_some() {
-            there().for_each(|material| out.add(Action::Take { material }));
-        } else {
-            out.add(Action::Take { material: of.first() });
-        }
-    }
-
     pub(crate) fn take_fittest(
         &self,
         state: &mut State,

@@ -14,8 +14,11 @@ impl Title for KingsForge {
     const PLAYERS: RangeInclusive<usize> = 2..=5;
     const RULES: &'static str = include_str!("../../../docs/rules/kings-forge.md");
 
-    const EARLIER: &'static [&'static str] =
-        &[include_str!("../content/earlier/one-order.toml"), include_str!("../content/earlier/first-wages.toml")];
+    const EARLIER: &'static [&'static str] = &[
+        include_str!("../content/earlier/one-order.toml"),
+        include_str!("../content/earlier/first-wages.toml"),
+        include_str!("../content/earlier/four-for-romina.toml"),
+    ];
 
     type Content = Description;
 

@@ -49,11 +49,11 @@ fn at_the_lodge(lying: &str, rolled: &str) -> Table {
 #[test]
 fn exotic_dice_keep_the_limit_of_a_monument() {
     for (monument, rolled, crafts) in [
-        ("Thunderbird Ceremony", "W5 W3 A1 O3", true),
-        ("Thunderbird Ceremony", "W5 W3 A1 O4", false),
-        ("Thunderbird Ceremony", "M3 W5 W3 O1", true),
-        ("Thunderbird Ceremony", "M3 W5 W3 O2", false),
-        ("Thunderbird Ceremony", "M3 W5 A1 H3", true),
+        ("Thunderbird Ceremony", "W5 W5 A1 O3", true),
+        ("Thunderbird Ceremony", "W5 W5 A1 O4", false),
+        ("Thunderbird Ceremony", "M3 W5 W5 O1", true),
+        ("Thunderbird Ceremony", "M3 W5 W5 O2", false),
+        ("Thunderbird Ceremony", "M3 W5 A1 H5", true),
         ("Thunderbird Ceremony", "M3 W5 A1 H4", false),
         ("Chimera Statue", "W3 W2 G5 H4 A1", true),
         ("Chimera Statue", "W3 W2 G5 H5 A1", false),

@@ -59,7 +59,7 @@ fn apprentices_who_change_dice_have_their_cost() {
     costs("Ingrid", "3M", "3M", "0");
     costs("William", "2M", "2M", "0");
     costs("John", "2M1W", "2M1W", "0");
-    costs("Romina", "4M", "4M", "0");
+    costs("Romina", "3M", "3M", "0");
     costs("Ket", "2W", "0", "2W");
 }
 

@@ -78,8 +78,8 @@ fn all_dice_on_a_monument_keep_its_limit() {
         ("Chimera Statue", "W2 W3 G4 G5 A1", "W2 W3 G4 G5 A2"),
         ("Chimera Statue", "W3 W2 G7 G4 A1", "W3 W6 G7 G4 A1"),
         ("Chimera Statue", "W3 W6 G5 G4 A1 A6", "W3 W6 G5 G7 A1 A3"),
-        ("Thunderbird Ceremony", "M3 W3 W5 A1", "M4 W3 W5 A1"),
-        ("Thunderbird Ceremony", "M3 M7 W3 W5 A1", "M7 W3 W5 A1"),
+        ("Thunderbird Ceremony", "M3 W5 W5 A1", "M4 W5 W5 A1"),
+        ("Thunderbird Ceremony", "M3 M7 W5 W5 A1", "M7 W5 W5 A1"),
         ("Imperial Dragon", "M6 G3 G5 G6 A3 A5", "M6 G3 G4 G6 A3 A5"),
         ("Imperial Dragon", "M8 G3 G5 G6 A3 A5", "M6 G3 G5 G6 A3 A4"),
         ("Radiant Inuksuk", "M3 M3 M4 G3 G3", "M3 M3 M5 G3 G3"),
@@ -110,7 +110,7 @@ fn only_dice_that_keep_the_limit_are_offered() {
 /// KF-20.3: a die changed to a value counts as that value.
 #[test]
 fn a_changed_die_counts_as_what_it_shows() {
-    let mut table = turn("Thunderbird Ceremony", "M4 W3 W5 A1");
+    let mut table = turn("Thunderbird Ceremony", "M4 W5 W5 A1");
     table.holds(0, "Alchemist", BOTTOM).raise("Alchemist", "M4");
     assert!(table.can_craft("Thunderbird Ceremony"));
 }
@@ -119,10 +119,10 @@ fn a_changed_die_counts_as_what_it_shows() {
 #[test]
 fn a_thief_keeps_the_limit_too() {
     for (rolled, steals) in
-        [("M5 W5 W3 A1", true), ("M4 W5 W5 A1", false), ("M3 W5 W3 A1", false), ("M7 W5 W3 A1", false)]
+        [("M5 W5 W5 A1", true), ("M4 W5 W5 A1", false), ("M3 W5 W5 A1", false), ("M7 W5 W5 A1", false)]
     {
         let mut table = turn("Imperial Dragon", rolled);
-        table.items(&["Sword of Destiny"], &[]).crafted(1, "Thunderbird Ceremony", &[3, 5, 3, 1]);
+        table.items(&["Sword of Destiny"], &[]).crafted(1, "Thunderbird Ceremony", &[3, 5, 5, 1]);
         assert_eq!(table.can_steal("Thunderbird Ceremony"), steals, "{rolled}");
     }
 }
@@ -130,15 +130,15 @@ fn a_thief_keeps_the_limit_too() {
 /// KF-20.4: white dice and Mila's.
 #[test]
 fn white_dice_and_those_that_count_as_others_keep_the_limit() {
-    assert!(turn("Thunderbird Ceremony", "M3 W3 W5 L1").can_craft("Thunderbird Ceremony"));
-    assert!(!turn("Thunderbird Ceremony", "M3 W3 W5 L2").can_craft("Thunderbird Ceremony"));
+    assert!(turn("Thunderbird Ceremony", "M3 W5 W5 L1").can_craft("Thunderbird Ceremony"));
+    assert!(!turn("Thunderbird Ceremony", "M3 W5 W5 L2").can_craft("Thunderbird Ceremony"));
     let mut parts = PARTS.to_vec();
     parts.push("variant-monuments");
     for (gem, crafts) in [("G1", true), ("G2", false)] {
         let mut table = Table::of(game_with(2, &parts));
         table.state.apprentice_row = [None; 3];
         table.items(&["Thunderbird Ceremony"], &[]).holds(0, "North Mine", BOTTOM).hired(0, "Mila");
-        table.craft_turn(0, &format!("M3 W3 W5 {gem}"));
+        table.craft_turn(0, &format!("M3 W5 W5 {gem}"));
         assert_eq!(table.can_craft("Thunderbird Ceremony"), crafts, "{gem}");
     }
 }

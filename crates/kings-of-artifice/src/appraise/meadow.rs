@@ -95,15 +95,19 @@ impl KingsOfArtifice {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::{Fast, Game, Options, Title};
+    use tabletop::{Fast, Game, Options, Title, Tune};
 
     use super::*;
-    use crate::{Character, Shape, Spot, Structure};
+    use crate::{Character, Shape, Spot, Structure, appraise::Weights};
 
     const ME: Seat = Seat(0);
 
+    /// A game whose bots find a fence cheap.
     fn game() -> KingsOfArtifice {
-        KingsOfArtifice::new(2, &Options::default(), None).expect("two play it")
+        let game = KingsOfArtifice::new(2, &Options::default(), None).expect("two play it");
+        let mut weights = game.weights();
+        weights[Weights::NAMES.iter().position(|&name| name == "fence_price").expect("a weight")] = 1.0;
+        game.with_weights(&weights)
     }
 
     /// Builds own walls on all these spaces.
@@ -147,6 +151,9 @@ mod tests {
             let mut dice = Fast::new(seed);
             let mut state = game.start(&mut dice, &mut ());
             for _ in 0..120 {
+                if game.turn(&state).seat().is_none() {
+                    break;
+                }
                 let action = game.any_action(&state, &mut dice, &mut Vec::new());
                 game.play(&mut state, action, &mut dice, &mut ());
             }
@@ -156,7 +163,8 @@ mod tests {
             }
             planned += 1;
             let Meadow { pasture, fence, closed_by_site } = layout.meadow;
-            wall_up(&mut state, (fence | closed_by_site) - state.board.owned(ME));
+            let missing = (fence | closed_by_site) - state.board.owned(ME);
+            wall_up(&mut state, missing);
             let forest = game.enclosed(&state, ME).forest;
             assert!((pasture - forest).is_empty(), "seed {seed}: {pasture:?} in {forest:?}");
         }

@@ -2,7 +2,7 @@
 
 use tabletop::{Opponent, Skill, Taste};
 
-use crate::Action;
+use crate::{Action, Class};
 
 /// From learning to master.
 pub(crate) const SKILLS: [Skill; 5] = [
@@ -30,7 +30,7 @@ pub(crate) const OPPONENTS: &[Opponent] = &[
         taste: Taste::Gambler,
         name: "The Magus Ilo",
         about: "Casts a spell sooner than lay a stone.",
-        likes: &[(SPELL, 0.05)],
+        likes: &[(SPELL, 0.08)],
     },
 ];
 
@@ -48,7 +48,7 @@ pub(crate) fn kind_of(action: Action) -> &'static str {
         | Action::BuildTower { .. }
         | Action::BuildPalace { .. } => BUILD,
         Action::Attack { .. } | Action::Steal | Action::Strike { .. } | Action::Demolish { .. } => ATTACK,
-        Action::Cast { .. } => SPELL,
+        Action::Cast { .. } | Action::Summon { class: Class::Warlock, .. } => SPELL,
         _ => "",
     }
 }

@@ -9,7 +9,7 @@ const MOVES = 50;
  * no excuse for the browser, and the log and the questions count too. It is nothing but a pixel here and there; in King's Forge the
  * names of cards give way when a smithy is full.
  */
-const MOST = { 'Dice Forge': [0.01, 0.01], "King's Forge": [0.03, 0.03], 'Kings of Artifice': [0.01, 0.01] };
+const MOST = { 'Dice Forge': [0.01, 0.01], "King's Forge": [0.05, 0.03], 'Kings of Artifice': [0.01, 0.01] };
 
 let browser;
 before(async () => (browser = await launch()));

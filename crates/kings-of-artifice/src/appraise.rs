@@ -143,7 +143,7 @@ impl Appraise for KingsOfArtifice {
         see("points of what stands, at the end", parts.structures, parts.structures);
         see("points of the fountain, or the hope of one", parts.fountain, parts.fountain);
         see("points of the scoring cards", parts.cards, parts.cards);
-        see("points of palaces to come", parts.layout, parts.layout);
+        see("points of palaces and pastures to come", parts.layout, parts.layout);
         see("people on the island", self.people(state, seat), parts.company);
         see("stealable tokens", parts.bags / self.weights.bag, parts.bags);
         see("action points of this round", f32::from(self.points_of_round(state, seat)), parts.time);

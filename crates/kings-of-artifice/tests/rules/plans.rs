@@ -225,7 +225,7 @@ fn an_opinion_tells_what_it_goes_by() {
     let names = |sights: &[tabletop::Sight]| sights.iter().map(|sight| sight.what).collect::<Vec<_>>();
     assert_eq!(names(&before), names(&after));
     let of = |sights: &[tabletop::Sight], what: &str| sights.iter().find(|sight| sight.what == what).unwrap().worth;
-    let palaces = "points of palaces to come";
+    let palaces = "points of palaces and pastures to come";
     assert!(of(&after, palaces) > of(&before, palaces), "a wall brings the palace nearer");
     let points = "action points of this round";
     assert!(of(&after, points) < of(&before, points));

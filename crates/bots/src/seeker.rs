@@ -179,8 +179,13 @@ impl<'a, G: Appraise> Seeker<'a, G> {
                 }
                 break self.appraise();
             };
-            if self.tree.edge(at).first == NONE && !self.is_known_place(at) {
-                break self.open(at, seat);
+            if self.tree.edge(at).first == NONE {
+                let known_by = if self.dice.asked { None } else { self.game.likeness(&self.state) };
+                match known_by.and_then(|known_by| self.places.get(&known_by)) {
+                    // Another order of actions led here before: it is one place from now on.
+                    Some(&first) => self.tree.lead_to(at, first),
+                    None => break self.open(at, seat, known_by),
+                }
             }
             match self.choose(at, seat) {
                 Some(next) => at = next,
@@ -197,19 +202,6 @@ impl<'a, G: Appraise> Seeker<'a, G> {
                 self.tree.count(self.path[step], &self.shares);
             }
         }
-    }
-
-    /// Whether the place an edge leads to was opened already, by another order of actions. Then it is the same place from now on.
-    fn is_known_place(&mut self, at: u32) -> bool {
-        let known_by = if self.dice.asked { None } else { self.game.likeness(&self.state) };
-        let Some(known_by) = known_by else { return false };
-        // What is not in there will be: it is about to be opened.
-        let next = self.tree.next_edge();
-        let first = *self.places.entry(known_by).or_insert(next);
-        if first < next {
-            self.tree.lead_to(at, first);
-        }
-        first < next
     }
 
     fn appraise(&mut self) {
@@ -232,7 +224,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
     }
 
     /// Looks at every action of a place, all with the same luck. The shares are then those of the best for whoever decides.
-    fn open(&mut self, under: u32, seat: Seat) {
+    fn open(&mut self, under: u32, seat: Seat, known_by: Option<u64>) {
         self.list();
         if !self.tree.has_room(self.actions.len()) {
             return self.appraise();
@@ -258,6 +250,9 @@ impl<'a, G: Appraise> Seeker<'a, G> {
         for &(_, place) in &self.looked {
             let look = &self.seen[place as usize * players..][..players];
             last = self.tree.add(under, last, seat, self.actions[place as usize], look);
+        }
+        if let Some(known_by) = known_by {
+            self.places.insert(known_by, self.tree.edge(under).first);
         }
         self.shares.copy_from_slice(&self.seen[best as usize * players..][..players]);
     }

@@ -74,11 +74,6 @@ impl<A: Copy + Eq> Tree<A> {
         new
     }
 
-    /// The number the next new edge will have.
-    pub(crate) fn next_edge(&self) -> u32 {
-        self.edges.len() as u32
-    }
-
     /// An edge leads to the place with this first edge, too.
     pub(crate) fn lead_to(&mut self, at: u32, first: u32) {
         self.edges[at as usize].first = first;

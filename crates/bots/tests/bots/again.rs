@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use bots::{Bot, Budget, Thought, think};
+use bots::{Bot, Budget, Search, Thought, search, think};
 use tabletop::{Appraise, Chance, Game, Log, Score, Seat, Standings, Turn};
 
 /// Three errands in any order, or none of them; then somebody else answers. `KNOWS` a position again, or does not.
@@ -60,6 +60,7 @@ impl<const KNOWS: bool> Game for Errands<KNOWS> {
 
     fn play(&self, (done, answer): &mut Done, action: u8, _: &mut impl Chance, _: &mut impl Log<()>) {
         self.played.fetch_add(1, Relaxed);
+        assert!(*done >= ALL || *done & action == 0, "{action} is done already");
         if *done >= ALL {
             *answer = Some(action == 1);
         } else {
@@ -116,4 +117,13 @@ fn what_was_followed_to_its_end_is_not_followed_again_but_counts() {
     assert_eq!(few.0.played.into_inner(), many.0.played.into_inner());
     assert_eq!(many.1.iterations, 3_000);
     assert_eq!(few.1.action, many.1.action);
+}
+
+#[test]
+fn a_place_there_was_no_room_for_is_not_taken_for_another() {
+    for edges in 0..20 {
+        let (game, settings) = (Errands::<true>::default(), Search { edges, ..Search::default() });
+        let thought = search(&game, &(0, None), &settings, Budget::Iterations(300), 1, 1);
+        assert_eq!(thought.iterations, 300);
+    }
 }

@@ -377,7 +377,7 @@ impl KingsOfArtifice {
     /// What the thief scores where he stands, or could on the walls that stay walls.
     fn thief_hope(&self, state: &State, seat: Seat, layout: &Layout, outlook: Outlook) -> f32 {
         let score = self.thief_score(state, seat) as f32 * (0.8 + 0.2 * outlook.late);
-        let walls = longest(state.board.own(seat, Kind::Wall) - layout.site) as f32;
+        let walls = (state.board.own(seat, Kind::Wall) - layout.site).largest_system() as f32;
         let here = state.board.cell(seat, Character::Thief).is_some();
         let hope = if here { self.weights.thief_near } else { self.weights.thief_away };
         score.max(walls * hope * (1.0 - 0.8 * outlook.late))
@@ -456,17 +456,6 @@ impl KingsOfArtifice {
             points[seat.index()] += self.weights.temporary_point * f32::from(left);
         }
     }
-}
-
-/// How many walls the largest system of these has.
-fn longest(mut walls: Cells) -> u32 {
-    let mut most = 0;
-    while let Some(one) = walls.first() {
-        let system = Cells::of(one).flood_orthogonally(walls);
-        most = most.max(system.count());
-        walls -= system;
-    }
-    most
 }
 
 /// How many steps apart two spaces are.

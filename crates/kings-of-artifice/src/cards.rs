@@ -54,14 +54,7 @@ impl KingsOfArtifice {
 
     /// KA-10.1
     fn longest_wall(&self, state: &State, seat: Seat) -> i32 {
-        let mut walls = state.board.own(seat, Kind::Wall);
-        let mut longest = 0;
-        while let Some(one) = walls.first() {
-            let wall = Cells::of(one).flood_orthogonally(walls);
-            longest = longest.max(wall.count());
-            walls -= wall;
-        }
-        longest as i32
+        state.board.own(seat, Kind::Wall).largest_system() as i32
     }
 
     /// KA-10.8: walls that lie on an unbroken line from one own tower to another.

@@ -266,6 +266,17 @@ impl Cells {
         grow(self & through, through, Cells::spread_orthogonally)
     }
 
+    /// How many of them hang together by adjoining, where most do.
+    pub(crate) fn largest_system(mut self) -> u32 {
+        let mut most = 0;
+        while let Some(one) = self.first() {
+            let system = Cells::of(one).flood_orthogonally(self);
+            most = most.max(system.count());
+            self -= system;
+        }
+        most
+    }
+
     /// Four rows a word, in reading order.
     #[inline]
     pub(crate) fn words(self) -> [u64; 4] {

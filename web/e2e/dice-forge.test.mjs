@@ -1,7 +1,7 @@
 // Dice Forge on its own board: by touch, where a tap explains first and the bubble acts.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, choices, choose, launch, openTable, PHONE, test, visitor } from './lib.mjs';
+import { asked, beyond, choices, choose, launch, openTable, PHONE, test, visitor } from './lib.mjs';
 
 let browser;
 before(async () => {
@@ -62,6 +62,19 @@ test('a phone begins at the board, and has reserves and dice at hand wherever on
   assert.ok(y > 0 && y + height < PHONE.height, 'the dice are in sight without scrolling');
   await slot.tap();
   await moved(page, forged);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('at a desk all of the table is in sight with four heroes, and every feat says what it does', async () => {
+  const { page, errors, close } = await visitor(browser);
+  await openTable(page, ['me', 'bot:casual', 'bot:casual', 'bot:casual']);
+  await asked(page);
+  assert.equal(await beyond(page), 0);
+  assert.equal(await page.locator('.feat').count(), 15);
+  for (const text of await page.locator('.feat .text').all()) assert.ok(await text.isVisible());
+  const cut = await page.locator('.hero .reserve, .feat').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  assert.deepEqual(cut, []);
   assert.deepEqual(errors, []);
   await close();
 });

@@ -66,6 +66,32 @@ test('a phone begins at the board, and has reserves and dice at hand wherever on
   await close();
 });
 
+test('on a phone a move is taken back and a hint asked for beside the question', async () => {
+  const { page, errors, close } = await visitor(browser, { viewport: PHONE, touch: true });
+  await openTable(page, ['me', 'bot:casual']);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  for (let turn = 0; turn < 60 && (await asked(page)) && !(await undo.isEnabled()); turn += 1) {
+    const before = await ply(page);
+    await choices(page).first().dispatchEvent('click');
+    await moved(page, before);
+  }
+  const inSight = async (button) => {
+    const { y, height } = await button.boundingBox();
+    return y > PHONE.height / 2 && y + height < PHONE.height;
+  };
+  assert.ok(await inSight(undo));
+  const before = await ply(page);
+  await undo.tap();
+  await moved(page, before);
+  await asked(page);
+  const hint = page.getByRole('button', { name: 'Hint', exact: true });
+  assert.ok(await inSight(hint));
+  await hint.tap();
+  await page.getByRole('region', { name: 'What would a bot do?' }).waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('at a desk all of the table is in sight with four heroes, and every feat says what it does', async () => {
   const { page, errors, close } = await visitor(browser);
   await openTable(page, ['me', 'bot:casual', 'bot:casual', 'bot:casual']);

@@ -37,6 +37,12 @@ test('what the others did is told, heard and shown again', async () => {
   const log = page.getByRole('region', { name: 'Log', exact: true });
   await log.getByText(/gains/).last().hover();
   await page.locator('.hero[data-lit]').waitFor();
+  // What news pushes under a pointer that lies still lights nothing.
+  const before = await page.locator('.prompt').getAttribute('data-ply');
+  await page.locator('.choices .choice').last().evaluate((choice) => choice.click());
+  await page.waitForFunction((ply) => document.querySelector('.prompt')?.dataset.ply !== ply, before);
+  await asked(page);
+  await page.waitForFunction(() => document.querySelector('[data-lit]') === null);
   await log.focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');

@@ -12,6 +12,8 @@ export type Tip = {
   act?: { text: string; run: () => void };
   /** All of it can be read on the thing itself, so that a touch acts at once. */
   direct?: boolean;
+  /** One is in the middle of doing something there: a pointer at rest wants no words over it. */
+  quiet?: boolean;
 };
 
 /** So long the pointer lies still before the bubble opens, and a finger before it is a long press. */
@@ -53,7 +55,7 @@ class Tips {
     this.#pressed = null;
     this.#timer = setTimeout(() => {
       const told = node.isConnected ? tip() : null;
-      if (told) this.show(told, node, false);
+      if (told && !told.quiet) this.show(told, node, false);
     }, REST);
   }
 

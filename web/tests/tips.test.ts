@@ -55,6 +55,12 @@ describe('a bubble for the pointer', () => {
     expect(tips.tip).toBeNull();
   });
 
+  it('does not open where one is in the middle of doing something', () => {
+    tips.rest(mouse(15, 15), node, () => ({ ...tip(), quiet: true }));
+    vi.advanceTimersByTime(2000);
+    expect(tips.tip).toBeNull();
+  });
+
   it('does not open over what is being done, until the pointer has left it', () => {
     move(20, 20, node);
     tips.press(node);

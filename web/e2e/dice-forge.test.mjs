@@ -52,6 +52,16 @@ test('a phone begins at the board, and has reserves and dice at hand wherever on
     await choices(page).last().dispatchEvent('click');
     await moved(page, before);
   }
+  const between = ({ y, height }, top) => y > 0 && y + height < top;
+  const sheet = async () => (await page.locator('.ask').boundingBox()).y;
+  assert.ok(between(await pile.boundingBox(), await sheet()), 'what can be bought is in sight');
+  // Whoever has gone elsewhere is brought back to it.
+  const show = page.getByRole('button', { name: /show me$/ });
+  if ((await show.count()) > 0) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await show.tap();
+    assert.ok(between(await pile.boundingBox(), await sheet()));
+  }
   const bought = await ply(page);
   await pile.tap();
   await page.getByRole('dialog').getByRole('button', { name: /^Buy / }).tap();

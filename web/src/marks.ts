@@ -1,4 +1,5 @@
 // Marks on the board: what a hint would do, and what the guide speaks of. Boards name their parts in `data-thing`.
+import { settings } from './settings.svelte';
 
 type Mark = 'advised' | 'pointed';
 
@@ -40,4 +41,17 @@ function attempt(how: Mark, seat: number | null, lists: string[][], patience: nu
 export function unmark(how: Mark): void {
   wanted[how] = [];
   for (const old of document.querySelectorAll(`[data-${how}]`)) old.removeAttribute(`data-${how}`);
+}
+
+/** Brings the next of these things into sight: the first one at or below the line the window is covered from, and after the last one the first again. */
+export function seek(things: string[], seat: number | null, covered: number): void {
+  const nodes = nodesOf([...new Set(things)], seat).map((node) => ({ node, ...box(node) }));
+  nodes.sort((one, other) => one.top - other.top);
+  const next = nodes.find(({ bottom }) => bottom > covered) ?? nodes[0];
+  next?.node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: settings.still ? 'auto' : 'smooth' });
+}
+
+function box(node: Element): { top: number; bottom: number } {
+  const { top, bottom } = node.getBoundingClientRect();
+  return { top, bottom };
 }

@@ -15,11 +15,14 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
+/** More players have less room each, and the log grows faster. */
+const BOTS = { 'Dice Forge': [1, 3] };
+
 for (const game of Object.keys(MOST)) {
-  for (const viewport of [DESKTOP, PHONE]) {
-    test(`everything at ${game} stays where it is while one plays, at ${viewport.width} px`, async () => {
+  for (const [viewport, bots] of [DESKTOP, PHONE].flatMap((viewport) => (BOTS[game] ?? [1]).map((bots) => [viewport, bots]))) {
+    test(`everything at ${game} stays where it is while one plays against ${bots}, at ${viewport.width} px`, async () => {
       const { page, errors, close } = await visitor(browser, { viewport, touch: viewport === PHONE });
-      await openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`));
+      await openTable(page, ['me', ...Array(bots).fill('bot:casual')], new RegExp(`^${game}`));
       await asked(page);
       await page.evaluate(watchShifts);
       for (let move = 0; move < MOVES && (await asked(page)); move += 1) await take(page, 7 * move);

@@ -19,6 +19,12 @@ export function heldBy(seat: number, { tools }: Insight, { claims, apprentices, 
   });
 }
 
+/** What lies beside the dice by day too. */
+export const isToken = ({ tool }: Held): boolean => tool === 'gift' || 'token' in tool;
+
+/** Tokens are there first: what comes for the Craft turn is laid after them. */
+export const tokensFirst = (tools: Held[]): Held[] => [...tools.filter(isToken), ...tools.filter((held) => !isToken(held))];
+
 export const isDeluxe = ({ tool }: Held): boolean => tool !== 'gift' && 'deluxe' in tool;
 
 /** For the button of a tool. */

@@ -8,6 +8,7 @@ import { plantedFor } from '../src/games/kings-of-artifice/planting';
 import { answerTo } from '../src/games/kings-of-artifice/touch';
 import { cellWords, subjectWords } from '../src/games/kings-of-artifice/words';
 import { moved, showing, WHOLE, within, zoomed } from '../src/games/kings-of-artifice/zoom';
+import type { Action } from '../src/protocol/kings-of-artifice';
 import { content, plies, positions } from './kings-of-artifice-told';
 
 const { middle, knight, flight, swap } = positions;
@@ -55,30 +56,26 @@ describe('an offer', () => {
 });
 
 describe('the list', () => {
-  it('holds every choice once, in groups or not, with or without a piece in hand', () => {
+  it('holds every choice once, in groups or not', () => {
     for (const { actions, insight, seat, state } of [middle, knight, flight, swap]) {
-      for (const hand of [
-        { subject: null, cell: null },
-        { subject: 'king', cell: null },
-        { subject: null, cell: 'F6' },
-      ]) {
-        const listed = groupsOf(actions, insight.prospects, seat, state, hand).flatMap((group) => group.actions);
-        expect(listed).toHaveLength(actions.length);
-        expect(new Set(listed)).toEqual(new Set(actions));
-      }
+      const listed = groupsOf(actions, insight.prospects, seat, state).flatMap((group) => group.actions);
+      expect(listed).toHaveLength(actions.length);
+      expect(new Set(listed)).toEqual(new Set(actions));
     }
   });
 
-  it('shows what has to do with the piece in hand first, unfolded', () => {
-    const { actions, insight, seat, state } = knight;
-    const [first, second] = groupsOf(actions, insight.prospects, seat, state, { subject: 'knight', cell: null });
-    expect(first).toMatchObject({ title: 'The knight', open: true });
-    expect(second!.title).toBeNull();
+  it('begins with its first group open where all of them could be folded', () => {
+    const { actions, insight, seat, state } = middle;
+    const places = actions.flatMap(({ value }, place) => (['Move', 'BuildWall'].includes((value as Action).type) ? [place] : []));
+    const groups = groupsOf(places.map((place) => actions[place]!), places.map((place) => insight.prospects[place]!), seat, state);
+    expect(groups.length).toBeGreaterThan(1);
+    expect(groups.map(({ open }) => open)).toEqual(groups.map((_, place) => place === 0));
+    expect(groupsOf(actions, insight.prospects, seat, state).some(({ open }) => open)).toBe(false);
   });
 
   it('keeps the end of the turn in sight', () => {
     const { actions, insight, seat, state } = middle;
-    const plain = groupsOf(actions, insight.prospects, seat, state, { subject: null, cell: null }).find(({ title }) => title === null)!;
+    const plain = groupsOf(actions, insight.prospects, seat, state).find(({ title }) => title === null)!;
     expect(plain.actions.map(({ text }) => text)).toContain('End the turn');
   });
 
@@ -86,7 +83,7 @@ describe('the list', () => {
     const places = middle.actions.flatMap(({ text }, place) => (text === 'End the turn' ? [] : [place]));
     const actions = places.map((place) => middle.actions[place]!);
     const prospects = places.map((place) => middle.insight.prospects[place]!);
-    const listed = groupsOf(actions, prospects, middle.seat, middle.state, { subject: null, cell: null }).flatMap((group) => group.actions);
+    const listed = groupsOf(actions, prospects, middle.seat, middle.state).flatMap((group) => group.actions);
     expect(new Set(listed)).toEqual(new Set(actions));
   });
 });

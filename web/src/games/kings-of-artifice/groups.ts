@@ -1,40 +1,24 @@
-// The long list of a turn in groups: what has to do with the piece or space in hand first, then piece by piece.
+// The long list of a turn in groups, piece by piece and deed by deed. It stays as it is whatever is taken in hand: the island shows that.
 import type { ActionGroup } from '..';
 import type { Told } from '../../protocol';
-import type { Cell, Prospect, State } from '../../protocol/kings-of-artifice';
-import { offersOf, type Offer, type Subject } from './offers';
+import type { Prospect, State } from '../../protocol/kings-of-artifice';
+import { offersOf, type Offer } from './offers';
 import { capital, subjectWords } from './words';
 
 /** Lists up to this length need no groups. */
 const SHORT = 9;
 
-export function groupsOf(actions: Told[], prospects: Prospect[], seat: number, state: State, hand: { subject: Subject | null; cell: Cell | null }): ActionGroup[] {
-  const offers = offersOf(actions, prospects);
-  const held = hand.subject !== null || hand.cell !== null ? offers.filter((offer) => inHand(offer, hand)) : [];
-  if (held.length === 0) return actions.length <= SHORT ? [{ title: null, actions }] : byTitle(offers, seat, state);
-  const title = capital(hand.cell ?? subjectWords(hand.subject!, seat, state));
-  const rest = offers.filter((offer) => !held.includes(offer));
-  const plain = rest.filter((offer) => titleOf(offer, seat, state) === null);
-  return [
-    { title, open: true, actions: held.map(({ told }) => told) },
-    { title: null, actions: plain.map(({ told }) => told) },
-    { title: 'Everything else', actions: rest.filter((offer) => !plain.includes(offer)).map(({ told }) => told) },
-  ].filter((group) => group.actions.length > 0);
-}
-
-function inHand({ by, at }: Offer, { subject, cell }: { subject: Subject | null; cell: Cell | null }): boolean {
-  return (cell === null || at.includes(cell)) && (subject === null || by.includes(subject));
-}
-
-function byTitle(offers: Offer[], seat: number, state: State): ActionGroup[] {
+export function groupsOf(actions: Told[], prospects: Prospect[], seat: number, state: State): ActionGroup[] {
+  if (actions.length <= SHORT) return [{ title: null, actions }];
   const groups = new Map<string | null, Told[]>([[null, []]]);
-  for (const offer of offers) {
+  for (const offer of offersOf(actions, prospects)) {
     const title = titleOf(offer, seat, state);
     groups.set(title, [...(groups.get(title) ?? []), offer.told]);
   }
   const found = [...groups].filter(([, told]) => told.length > 0);
-  // One group alone need not be unfolded first.
-  return found.map(([title, told]) => ({ title: found.length === 1 ? null : title, actions: told }));
+  // One group alone need not be unfolded first, and where all are folded the first one begins open.
+  const folded = found.every(([title]) => title !== null);
+  return found.map(([title, told], place) => ({ title: found.length === 1 ? null : title, open: folded && place === 0, actions: told }));
 }
 
 /** What stays in sight at all times has no title. */

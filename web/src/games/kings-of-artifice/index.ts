@@ -38,7 +38,7 @@ export const drawing: Drawing = {
     return { round, rounds: null, ...(title ? { title } : {}) };
   },
   gain: (place, insight) => (insight as Insight).prospects[place]?.words ?? null,
-  groups: (actions, state, _content, seat, insight) => groupsOf(actions, (insight as Insight).prospects, seat, state as State, picked),
+  groups: (actions, state, _content, seat, insight) => groupsOf(actions, (insight as Insight).prospects, seat, state as State),
   things: (action, _state, seat, place, insight) => thingsOf(action as Action, seat, (insight as Insight).prospects[place]),
   doubts: (content) => (content as Content).guide.doubts,
   habit: (_kind, actions) => plantedFor(actions, picked),

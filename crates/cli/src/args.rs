@@ -69,6 +69,22 @@ pub(crate) fn find_game(games: Games, id: &str) -> anyhow::Result<&'static dyn A
     }
 }
 
+/// The game a person means: by its id, or by its name or the beginning of it, whatever the case and the marks between the letters.
+pub(crate) fn meant_game(games: Games, words: &str) -> anyhow::Result<&'static dyn AnyGame> {
+    let letters =
+        |text: &str| text.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    let wanted: String = letters(words);
+    let names = |game: &dyn AnyGame| -> [String; 2] { [letters(game.id()), letters(game.name())] };
+    let fitting = |fits: fn(&str, &str) -> bool| {
+        let mut fitting = games.iter().copied().filter(|&game| names(game).iter().any(|name| fits(name, &wanted)));
+        fitting.next().filter(|_| fitting.next().is_none() && !wanted.is_empty())
+    };
+    match fitting(|name, wanted| name == wanted).or_else(|| fitting(|name, wanted| name.starts_with(wanted))) {
+        Some(game) => Ok(game),
+        None => find_game(games, words),
+    }
+}
+
 /// `name=value`, where the value is JSON or, failing that, a word.
 pub(crate) fn parse_option(text: &str) -> Result<(String, Value), String> {
     let (name, value) = text.split_once('=').ok_or("write it as NAME=VALUE")?;
@@ -84,6 +100,19 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_game_is_known_by_what_people_call_it() {
+        let meant =
+            |words: &str| meant_game(catalog::GAMES, words).map(|game| game.id()).map_err(|error| error.to_string());
+        for words in ["kings-forge", "King's Forge", "KINGS FORGE", "kings f"] {
+            assert_eq!(meant(words), Ok("kings-forge"), "{words}");
+        }
+        assert_eq!(meant("dice"), Ok("dice-forge"));
+        for words in ["kings", "", "chess", "'"] {
+            assert!(meant(words).unwrap_err().starts_with("there is no game `"), "{words}");
+        }
+    }
 
     #[test]
     fn an_option_is_json_or_a_bare_word() {

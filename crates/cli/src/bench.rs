@@ -6,7 +6,7 @@ use catalog::GAMES;
 use clap::Args;
 
 use crate::{
-    args::{SetupArgs, find_game},
+    args::{SetupArgs, meant_game},
     chance,
     drill::{self, Drill},
 };
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> anyhow::Result<()> 
     if let Some(drill) = &args.drill {
         return drill::run(drill, out);
     }
-    let game = find_game(GAMES, args.game.as_deref().unwrap_or_default())?;
+    let game = meant_game(GAMES, args.game.as_deref().unwrap_or_default())?;
     let setup = args.setup.setup(game, game.players()[0], chance::fresh_seed())?;
     let report = lab::bench(game.id(), &setup, Duration::from_secs_f64(args.seconds))?;
     if args.json {

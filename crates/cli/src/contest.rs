@@ -20,7 +20,7 @@ use serde_json::json;
 use tabletop::Record;
 
 use crate::{
-    args::{SetupArgs, find_game},
+    args::{SetupArgs, meant_game},
     chance,
 };
 
@@ -90,7 +90,7 @@ pub(crate) struct MatchArgs {
 }
 
 pub(crate) fn run(args: &MatchArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let game = find_game(GAMES, &args.game)?;
+    let game = meant_game(GAMES, &args.game)?;
     let seed = args.seed.unwrap_or_else(chance::fresh_number);
     let [fewest, most] = game.players();
     let setup = args.setup.setup(game, args.bots.len().clamp(fewest, most), chance::fresh_seed())?;

@@ -7,7 +7,7 @@ use catalog::{AnyGame, Games};
 use clap::Args;
 use tabletop::{OptionKind, OptionSpec, Options, Pack};
 
-use crate::{args::find_game, files};
+use crate::{args::meant_game, files};
 
 /// Lists the games with their players and options, or tells of one.
 ///
@@ -25,7 +25,7 @@ pub(crate) struct GamesArgs {
 pub(crate) fn run(args: &GamesArgs, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
     let pack = args.pack.as_deref().map(files::read_pack).transpose()?;
     let told: Vec<&'static dyn AnyGame> = match &args.game {
-        Some(id) => vec![find_game(games, id)?],
+        Some(id) => vec![meant_game(games, id)?],
         None => games.to_vec(),
     };
     if let Some(pack) = &pack {

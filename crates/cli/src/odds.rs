@@ -164,8 +164,12 @@ fn ask_for_the_rest(args: &mut OddsArgs, input: &mut impl BufRead, out: &mut imp
     }
     if args.cards.is_empty() && args.stolen.is_empty() && args.line.is_empty() {
         let ask = "Card, by name or by its boxes (M5 M5 G2); nothing when that is all: ";
+        let content = content(args)?;
         while let Some(text) = question(ask, input, out)?.filter(|text| !text.is_empty()) {
-            args.cards.push(text);
+            match card(&content, &text, Lies::OnDisplay) {
+                Ok(_) => args.cards.push(text),
+                Err(refusal) => writeln!(out, "{refusal}")?,
+            }
         }
     }
     Ok(())
@@ -313,7 +317,7 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_asked_for_until_it_makes_sense() {
-        let (args, told) = asked_for(&[], "five\n5M3W\nmagic\n+1, reroll\nAnvil\nM5 M5\n\n");
+        let (args, told) = asked_for(&[], "five\n5M3W\nmagic\n+1, reroll\nAnvil\nAnvill\nM5 M5\n\n");
         assert_eq!(
             (args.supply.map(|supply| supply.dice), args.cards.as_slice()),
             (Some([5, 3, 0, 0, 0]), &["Anvil".to_owned(), "M5 M5".to_owned()][..])
@@ -322,7 +326,8 @@ mod tests {
             told.contains("`five` is not a supply of dice") && told.contains("there is no ability `magic`"),
             "{told}"
         );
-        assert_eq!(told.matches("Card, by name").count(), 3);
+        assert!(told.contains("there is no Craft card `Anvill`"), "{told}");
+        assert_eq!(told.matches("Card, by name").count(), 4);
     }
 
     #[test]

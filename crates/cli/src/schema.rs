@@ -5,7 +5,7 @@ use std::io::Write;
 use catalog::Games;
 use clap::Args;
 
-use crate::args::find_game;
+use crate::args::meant_game;
 
 /// Prints the JSON Schema of a game's positions, actions, events, decisions and options.
 ///
@@ -18,7 +18,7 @@ pub(crate) struct SchemaArgs {
 }
 
 pub(crate) fn run(args: &SchemaArgs, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
-    let schema = find_game(games, &args.game)?.schema();
+    let schema = meant_game(games, &args.game)?.schema();
     writeln!(out, "{schema:#}")?;
     Ok(())
 }

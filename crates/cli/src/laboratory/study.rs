@@ -14,7 +14,7 @@ use clap::Args;
 use lab::Study;
 
 use crate::{
-    args::{SetupArgs, find_game},
+    args::{SetupArgs, meant_game},
     chance,
     contest::progress_bar,
 };
@@ -64,7 +64,7 @@ pub(crate) struct StudyArgs {
 }
 
 pub(crate) fn run(args: &StudyArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let game = find_game(GAMES, &args.game)?;
+    let game = meant_game(GAMES, &args.game)?;
     let setup = args.setup.setup(game, game.players()[0], chance::fresh_seed())?;
     let players = match (args.setup.players, &args.tables[..]) {
         (Some(players), _) => vec![players],

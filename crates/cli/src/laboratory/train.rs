@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use clap::Args;
 use lab::Course;
 
-use crate::args::find_game;
+use crate::args::meant_game;
 
 /// Lets a game's bots learn from games against themselves.
 ///
@@ -46,7 +46,7 @@ pub(crate) struct TrainArgs {
 }
 
 pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let game = find_game(catalog::GAMES, &args.game)?;
+    let game = meant_game(catalog::GAMES, &args.game)?;
     let course = Course {
         folder: args.folder.clone(),
         seed: args.seed,

@@ -36,7 +36,7 @@ use session::Session;
 /// Plays a game in the terminal, with people and bots at one keyboard.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    /// The game (see `crownforge games`); the first one if none is named
+    /// The game, by its id or the beginning of its name (see `crownforge games`); the first one if none is named
     game: Option<String>,
 
     /// Who plays, in turn order: names of people, and bots by their level, `learning`, `casual`, `skilled`, `expert` or `master`, with a taste if you like
@@ -116,7 +116,7 @@ fn open(args: &PlayArgs, games: Games) -> Result<Session> {
 
 fn begin(args: &PlayArgs, games: Games) -> Result<Session> {
     let game: &'static dyn AnyGame = match &args.game {
-        Some(id) => args::find_game(games, id)?,
+        Some(id) => args::meant_game(games, id)?,
         None => *games.first().context("there is no game on the shelf")?,
     };
     let players = Players::parse(args.seats.as_deref().unwrap_or("Hero,skilled"))?.introduced(game);

@@ -1,27 +1,40 @@
 //! A position drawn in 100 columns: heroes with their dice and reserves, the islands' feats, the temple.
 
-use tabletop::{Line, Names, Picture, Seat, Tone};
+use tabletop::{COLUMNS, Line, Names, Part, Picture, Seat, Tone};
 
-use crate::{DiceForge, Face, Hero, Resource, State, Which, feat::Slot, words::show};
-
-/// The widest a picture may be.
-const COLUMNS: usize = 100;
+use crate::{DiceForge, Face, Hero, Resource, State, Which, feat::Slot, step::Step, words::show};
 
 impl DiceForge {
     pub(crate) fn draw(&self, state: &State, names: &Names) -> Picture {
         let round = state.round.min(self.rounds());
         let last = if round == self.rounds() { " (the last)" } else { "" };
-        let mut lines = vec![Line::new().strong(format!("Round {round} of {}{last}", self.rounds()))];
-        for seat in Seat::all(self.players) {
-            let hero = &state.heroes[seat];
-            lines.push(self.reserves(state, seat, names));
-            lines.extend(dice(hero));
-        }
-        lines.push(Line::new().dim("Feats   name, cost, glory; how many left; who stands there"));
-        lines.extend(self.islands(state, names));
-        lines.push(Line::new().dim("Temple  price: faces with how many are left"));
-        lines.extend(self.pools(state));
-        Picture(lines)
+        let heading = Line::new().strong(format!("Round {round} of {}{last}", self.rounds()));
+        let step = state.steps.last();
+        let feats_matter = matches!(step, Some(Step::ChooseAction { .. } | Step::TakeFeat { .. }));
+        let temple_matters = matches!(
+            step,
+            Some(
+                Step::ChooseAction { .. }
+                    | Step::ChooseOffering { .. }
+                    | Step::ChooseShipFace { .. }
+                    | Step::ChooseGardenFace { .. }
+            )
+        );
+        let mut parts = vec![Part::new(vec![heading]).matters(true)];
+        parts.extend(Seat::all(self.players).map(|seat| self.hero(state, seat, names)));
+        let mut feats = vec![Line::new().dim("Feats   name, cost, glory; how many left; who stands there")];
+        feats.extend(self.islands(state, names));
+        parts.push(Part::new(feats).matters(feats_matter));
+        let mut temple = vec![Line::new().dim("Temple  price: faces with how many are left")];
+        temple.extend(self.pools(state));
+        parts.push(Part::new(temple).matters(temple_matters));
+        Picture(parts)
+    }
+
+    fn hero(&self, state: &State, seat: Seat, names: &Names) -> Part {
+        let mut lines = vec![self.reserves(state, seat, names)];
+        lines.extend(dice(&state.heroes[seat]));
+        Part::new(lines).of(seat)
     }
 
     fn reserves(&self, state: &State, seat: Seat, names: &Names) -> Line {

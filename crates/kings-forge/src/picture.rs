@@ -2,10 +2,10 @@
 
 mod exotic;
 
-use tabletop::{Line, Names, Picture, Seat, Tone};
+use tabletop::{Line, Names, Part, Picture, Seat, Tone, fit::cut};
 
 use crate::{
-    KingsForge, State,
+    Cost, KingsForge, State,
     card::{Realm, Side},
     dice::{Die, Kind, Material},
     ids::CraftId,
@@ -14,24 +14,31 @@ use crate::{
     words::{asks, lying, price},
 };
 
-/// The widest a picture may be.
-const COLUMNS: usize = 100;
+/// Where the texts of cards begin, right of their names.
+const TEXTS: usize = 28;
 
 impl KingsForge {
     pub(crate) fn draw(&self, state: &State, names: &Names) -> Picture {
-        let mut lines = vec![self.heading(state, names)];
-        lines.extend(self.items_asked_for(state));
-        lines.extend(self.ambassadors_row(state, names));
-        lines.extend(self.village(state));
-        lines.extend(self.griffins_landing(state));
-        lines.extend(self.apprentices_on_display(state));
-        lines.extend(self.docks(state, names));
-        lines.push(self.stock(state));
+        let gathering = state.phase == Phase::Gather;
+        let crafting = state.phase == Phase::Craft;
+        let hiring = gathering || state.phase == Phase::Apprentice;
+        let mut parts = vec![
+            Part::new(vec![self.heading(state, names)]).matters(true),
+            Part::new(self.items_asked_for(state)).matters(crafting),
+            Part::new(self.ambassadors_row(state, names)).matters(crafting),
+            Part::new(self.village(state)).matters(gathering),
+            Part::new(self.griffins_landing(state)).matters(gathering),
+            Part::new(self.apprentices_on_display(state)).matters(hiring),
+            Part::new(self.docks(state, names)).matters(gathering),
+            Part::new(vec![self.stock(state)]),
+        ];
         for seat in Seat::all(self.players) {
-            lines.extend(self.smith(state, seat, names));
+            let mut lines = vec![self.smith(state, seat, names)];
             lines.extend(self.cards_of(state, seat));
+            // What others have crafted can be stolen.
+            parts.push(Part::new(lines).of(seat).matters(crafting));
         }
-        Picture(lines)
+        Picture(parts)
     }
 
     fn heading(&self, state: &State, names: &Names) -> Line {
@@ -43,7 +50,7 @@ impl KingsForge {
             Phase::Over => "the game is over",
         };
         let line = Line::new().strong(format!("Round {}, {phase}", state.round));
-        let line = line.dim("  anvil: ").with(Tone::Owner(state.first), short(&names[state.first], 14));
+        let line = line.dim("  anvil: ").with(Tone::Owner(state.first), cut(&names[state.first], 14));
         match state.dead {
             Some(value) => line.plain("  ").strong(format!("every {value} is dead")),
             None => line,
@@ -52,22 +59,23 @@ impl KingsForge {
 
     fn items_asked_for(&self, state: &State) -> Vec<Line> {
         let card = |item: CraftId| &self.content.craft[item.index()];
-        let mut lines = vec![Line::new().dim("Asked for, by rank")];
+        let mut lines =
+            vec![Line::new().dim("Asked for, by rank: M metal, W wood, G gem, A magic, each at least so high")];
         let shown = state.display.iter().map(|&item| {
             let card = card(item);
             format!("{} {} ({})", card.rank, card.name, asks(card))
         });
-        lines.extend(wrapped(shown, "  ", Tone::Strong));
+        lines.extend(listing(shown, "  ", Tone::Strong));
         let waiting = state.waiting.iter().map(|&item| {
             let card = card(item);
             format!("{} {} {}", card.rank, card.name, asks(card))
         });
-        lines.extend(wrapped(waiting, "  then ", Tone::Dim));
+        lines.extend(listing(waiting, "  then ", Tone::Dim));
         let masterworks = state.masterworks.iter().map(|&item| {
             let card = card(item);
             format!("{} {} {}", card.rank, card.name, asks(card))
         });
-        lines.extend(wrapped(masterworks, "  masterworks ", Tone::Plain));
+        lines.extend(listing(masterworks, "  masterworks ", Tone::Plain));
         lines.extend(state.request.and_then(|item| self.request_line(item)));
         lines
     }
@@ -77,7 +85,7 @@ impl KingsForge {
         let card = &self.content.craft[item.index()];
         let reward = &card.request.as_ref()?.reward_name;
         let text = format!("{} {} > {reward}", card.name, asks(card));
-        Some(Line::new().dim("  request ").plain(short(&text, COLUMNS - 10)))
+        Some(Line::new().dim("  request ").hanging().plain(text))
     }
 
     /// How an item is called in a list: with its rank, if it has one.
@@ -90,16 +98,14 @@ impl KingsForge {
     }
 
     fn village(&self, state: &State) -> Vec<Line> {
-        let mut lines = vec![Line::new().dim(format!("Village, {} cards to come", state.deck.len()))];
+        let mut lines =
+            vec![Line::new().dim(format!("Village, {} cards to come; a die on an X is lost", state.deck.len()))];
         for &card in state.row.iter().flatten() {
             let card = &self.content.gather[card.index()];
             for side in Side::BOTH {
                 let action = &card.actions[side.index()];
-                let cost = price(&action.cost);
-                let cost = if cost.is_empty() { "free" } else { &cost };
-                let text = format!("{cost} > {}", action.text.trim_end_matches('.'));
                 let name = if side == Side::Top { card.name.as_str() } else { "" };
-                lines.push(Line::new().plain("  ").strong(name).to_column(28).plain(short(&text, COLUMNS - 28)));
+                lines.push(offered(name, &action.cost, &action.text));
             }
         }
         lines
@@ -116,12 +122,9 @@ impl KingsForge {
             let visitor = &self.content.gather[visitor.index()];
             for side in Side::BOTH {
                 let action = &visitor.actions[side.index()];
-                let cost = price(&action.cost);
-                let cost = if cost.is_empty() { "free" } else { &cost };
-                let text = format!("{cost} > {}", action.text.trim_end_matches('.'));
                 let realm = visitor.realm.map_or("", Realm::name);
                 let name = if side == Side::Top { format!("{realm}: {}", visitor.name) } else { String::new() };
-                lines.push(Line::new().plain("  ").strong(name).to_column(28).plain(short(&text, COLUMNS - 28)));
+                lines.push(offered(&name, &action.cost, &action.text));
             }
         }
         lines
@@ -134,11 +137,7 @@ impl KingsForge {
                 lines.push(Line::new().dim(format!("Apprentices, {} to come", state.apprentice_deck.len())));
             }
             let apprentice = &self.content.apprentices[apprentice.index()];
-            let cost = price(&apprentice.cost);
-            let cost = if cost.is_empty() { "free" } else { &cost };
-            let text = format!("{cost} > {}", apprentice.text.trim_end_matches('.'));
-            let line = Line::new().plain("  ").strong(&apprentice.name).to_column(28);
-            lines.push(line.plain(short(&text, COLUMNS - 28)));
+            lines.push(offered(&apprentice.name, &apprentice.cost, &apprentice.text));
         }
         lines
     }
@@ -151,13 +150,12 @@ impl KingsForge {
                 self.dock_gain(dock.id).trim_start_matches("an ").trim_start_matches("a ")
             );
             match state.visits.iter().find(|visit| visit.dock == dock.id) {
-                Some(visit) => format!("{what} ({}, {})", short(&names[visit.seat], 9), visit.dice),
+                Some(visit) => format!("{what} ({}, {})", cut(&names[visit.seat], 9), visit.dice),
                 None => what,
             }
         });
-        let mut lines = wrapped(shown, "  ", Tone::Plain);
-        lines.insert(0, Line::new().dim("Docks, dice: gain (taken by)"));
-        lines
+        let docks = Line::new().dim("Docks, dice: gain (taken by)");
+        std::iter::once(docks).chain(listing(shown, "  ", Tone::Plain)).collect()
     }
 
     fn stock(&self, state: &State) -> Line {
@@ -176,24 +174,18 @@ impl KingsForge {
         line.dim(rest)
     }
 
-    /// What does not fit beside the supply goes on in the next line.
-    fn smith(&self, state: &State, seat: Seat, names: &Names) -> Vec<Line> {
+    fn smith(&self, state: &State, seat: Seat, names: &Names) -> Line {
         let smith = &state.smiths[seat];
         let asked = state.phase != Phase::Over && state.asked() == seat;
         let mut line = Line::new().strong(if asked { "> " } else { "  " });
-        line = line.with(Tone::Owner(seat), short(&names[seat], 14)).to_column(18);
-        line = line.strong(format!("{} items", smith.items.len())).plain("  supply ");
+        line = line.with(Tone::Owner(seat), cut(&names[seat], 14)).to_column(18);
+        let items = if smith.items.len() == 1 { "item" } else { "items" };
+        line = line.strong(format!("{} {items}", smith.items.len())).plain("  supply ");
         line = line.with(Tone::Strong, smith.supply.to_string());
-        let mut lines = vec![line.dim(format!("  Smithy {}", smith.smithy))];
+        line = line.dim(format!("  Smithy {}", smith.smithy));
         let mut add = |there: bool, tone: Tone, text: String| {
-            if !there {
-                return;
-            }
-            let line = lines.pop().unwrap_or_default();
-            if line.width() + text.len() <= COLUMNS {
-                lines.push(line.with(tone, text));
-            } else {
-                lines.extend([line, Line::new().plain("  ").with(tone, text)]);
+            if there {
+                line = std::mem::take(&mut line).with(tone, text);
             }
         };
         let Tokens { plus_ones, automatic_six } = smith.tokens;
@@ -204,7 +196,7 @@ impl KingsForge {
         add(smith.gifts > 0, Tone::Plain, "  +1".to_owned());
         add(!smith.keep.is_none(), Tone::Dim, format!("  Keep {}", smith.keep));
         add(smith.passed, Tone::Dim, "  passed".to_owned());
-        lines
+        line
     }
 
     /// What lies in front of a smith.
@@ -212,7 +204,7 @@ impl KingsForge {
         let name = |item: CraftId| self.content.craft[item.index()].name.as_str();
         let mut lines = Vec::new();
         let items = state.smiths[seat].items.iter().map(|&item| self.listed(item));
-        lines.extend(wrapped(items, "    has ", Tone::Plain));
+        lines.extend(listing(items, "    has ", Tone::Plain));
         lines.extend(self.deluxe_of_smith(state, seat));
         let claims = state.claims_of(seat).map(|claim| {
             let action = claim.action();
@@ -228,7 +220,7 @@ impl KingsForge {
             };
             format!("{}{copy}{side}{dice}{lost}{library}{ready}", self.card_name(claim.card))
         });
-        lines.extend(wrapped(claims, "    uses ", Tone::Plain));
+        lines.extend(listing(claims, "    uses ", Tone::Plain));
         let apprentices = state.apprentices.iter().filter(|claimed| claimed.seat == seat).map(|claimed| {
             let name = &self.content.apprentices[claimed.apprentice.index()].name;
             let dice = if claimed.dice.is_none() { String::new() } else { format!(" {}", claimed.dice) };
@@ -242,14 +234,14 @@ impl KingsForge {
             };
             format!("{name}{dice}{lost}{hired}")
         });
-        lines.extend(wrapped(apprentices, "    apprentices ", Tone::Plain));
+        lines.extend(listing(apprentices, "    apprentices ", Tone::Plain));
         if seat == state.active && !state.rolled.is_empty() {
             lines.push(rolled(state));
         }
         lines.extend(self.exotics_of(state, seat));
         let crafted = state.crafted.iter().filter(|crafted| crafted.seat == seat);
         let crafted = crafted.map(|Crafted { card, placed, .. }| format!("{} {}", name(*card), self.on(*card, placed)));
-        lines.extend(wrapped(crafted, "    crafted ", Tone::Strong));
+        lines.extend(listing(crafted, "    crafted ", Tone::Strong));
         if let (true, Some(Step::ChoosePlacing { item, placed, .. })) = (seat == state.active, state.steps.last()) {
             lines.push(Line::new().dim("    placing ").plain(format!("{} {}", name(*item), self.on(*item, placed))));
         }
@@ -263,35 +255,33 @@ impl KingsForge {
 
 /// The dice in hand: equal ones together.
 fn rolled(state: &State) -> Line {
-    let mut line = Line::new().dim("    rolled ");
+    let mut line = Line::new().dim("    rolled ").hanging();
     for die in state.rolled.distinct() {
         let count = state.rolled.count(die);
         let text = if count == 1 { format!("{die} ") } else { format!("{count}×{die} ") };
-        if line.width() + text.chars().count() > COLUMNS {
-            return line;
-        }
         line = line.with(die_tone(die), text);
     }
     line
 }
 
-/// Entries one after another, in as many lines as they need.
-fn wrapped(entries: impl Iterator<Item = String>, label: &str, tone: Tone) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
-    for entry in entries {
-        let entry = short(&entry, COLUMNS - label.len());
-        match lines.last_mut() {
-            Some(line) if line.width() + 3 + entry.chars().count() <= COLUMNS => {
-                *line = std::mem::take(line).dim(" · ").with(tone, entry);
-            }
-            _ => lines.push(Line::new().dim(label).with(tone, entry)),
-        }
+/// Entries one after another, if there are any. The dot between two of them stays with the first where the line is broken.
+fn listing(entries: impl Iterator<Item = String>, label: &str, tone: Tone) -> Option<Line> {
+    let mut entries = entries.peekable();
+    entries.peek()?;
+    let mut line = Line::new().dim(label).hanging();
+    while let Some(entry) = entries.next() {
+        let dot = if entries.peek().is_some() { " · " } else { "" };
+        line = line.with(tone, format!("{entry}{dot}"));
     }
-    lines
+    Some(line)
 }
 
-fn short(text: &str, letters: usize) -> String {
-    text.chars().take(letters).collect()
+/// What a card on display costs and does.
+fn offered(name: &str, cost: &Cost, text: &str) -> Line {
+    let cost = price(cost);
+    let cost = if cost.is_empty() { "free" } else { &cost };
+    let line = Line::new().plain("  ").strong(name).to_column(TEXTS).hanging();
+    line.plain(format!("{cost} > {}", text.trim_end_matches('.')))
 }
 
 fn tone(material: Material) -> Tone {
@@ -309,18 +299,5 @@ fn die_tone(die: Die) -> Tone {
         Kind::Library | Kind::Cemetery | Kind::Plain => Tone::Gold,
         kind if kind.is_exotic() => Tone::Gold,
         kind => kind.material().map_or(Tone::Plain, tone),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dice::Dice;
-
-    #[test]
-    fn long_lists_are_wrapped_and_nothing_is_wider_than_the_picture() {
-        let entries = (0..30).map(|number| format!("entry {number} {}", Dice::new(number, 0, 0, 1)));
-        let lines = wrapped(entries, "  ", Tone::Plain);
-        assert!(lines.len() > 2 && lines.iter().all(|line| line.width() <= COLUMNS));
     }
 }

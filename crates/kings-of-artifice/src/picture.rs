@@ -1,34 +1,20 @@
 //! A position drawn in 100 columns: the island with everything on it, the players, and the cards.
 
-use tabletop::{Line, Names, Picture, Score, Seat, Tone};
+use tabletop::{Line, Names, Part, Picture, Score, Seat, Tone};
 
 use crate::{BagPlace, Cell, Character, KingsOfArtifice, Phase, Shape, Spot, State, Terrain, island::sign};
 
 /// What stands on a space takes two signs and a blank.
 const WIDTH: usize = 3;
-/// Where the players are told, right of the island.
-const SIDE: usize = 59;
 
 impl KingsOfArtifice {
     pub(crate) fn draw(&self, state: &State, names: &Names) -> Picture {
-        let mut lines = vec![self.heading(state)];
-        let mut board = self.draw_island(state);
-        let side = self.sidebar(state, names);
-        for (place, line) in side.into_iter().enumerate() {
-            if place >= board.len() {
-                board.push(Line::new());
-            }
-            let left = std::mem::take(&mut board[place]).to_column(SIDE);
-            board[place] = Line(left.0.into_iter().chain(line.0).collect());
-        }
-        lines.extend(board);
-        lines.push(
-            Line::new()
-                .dim("w wall  h house  3-5 tower  b battlement  P palace  O fountain  \" tree  F forest  # wasteland"),
-        );
-        lines.push(Line::new().dim("K king  A artisan  W warlock  T thief  N knight  V villager  H horse  S ship"));
-        lines.push(Line::new().dim("Numbers tell whose it is; a small letter of a character stands on a structure."));
-        Picture(lines)
+        let mut parts = vec![Part::new(vec![self.heading(state)]).matters(true)];
+        parts.push(Part::new(self.draw_island(state)).map().matters(true));
+        parts.extend(Seat::all(self.players).map(|seat| self.realm(state, seat, names).beside()));
+        parts.push(self.cards(state).beside());
+        parts.push(legend());
+        Picture(parts)
     }
 
     fn heading(&self, state: &State) -> Line {
@@ -97,31 +83,29 @@ impl KingsOfArtifice {
         }
     }
 
-    fn sidebar(&self, state: &State, names: &Names) -> Vec<Line> {
+    /// What a player has: points, blocks, action points, and who is not on the island.
+    fn realm(&self, state: &State, seat: Seat, names: &Names) -> Part {
+        let realm = &state.realms[seat];
+        let marker = if self.asked(state) == Some(seat) { "> " } else { "  " };
+        let name: String = names[seat].chars().take(12).collect();
+        let total = Score::halves(self.score(state, seat).halves());
+        let heading = Line::new().strong(marker).with(Tone::Owner(seat), format!("{} {name}", seat.0 + 1));
+        let heading = heading.plain(format!(" {} points ({} now)", realm.points.total(), total));
+        let bag = match realm.bag.at {
+            BagPlace::Home => String::new(),
+            BagPlace::Kitty => ", bag in kitty".to_owned(),
+            BagPlace::Stolen { by, .. } => format!(", bag with {}", by.0 + 1),
+        };
+        let mana = if realm.mana.is_none() { "mana" } else { "no mana" };
+        let has = format!("  {} blocks, {} AP{bag}, {mana}", realm.blocks, state.action_points(seat));
+        let trees = if realm.trees > 0 { format!(", {} trees", realm.trees) } else { String::new() };
+        let [aboard, supply] = [Spot::Ship, Spot::Supply].map(|spot| self.letters(state, seat, spot));
+        let away = format!("  aboard: {aboard}  supply: {supply}{trees}");
+        Part::new(vec![heading, Line::new().plain(has), Line::new().dim(away)]).of(seat)
+    }
+
+    fn cards(&self, state: &State) -> Part {
         let mut lines = Vec::new();
-        for seat in Seat::all(self.players) {
-            let realm = &state.realms[seat];
-            let marker = if self.asked(state) == Some(seat) { "> " } else { "  " };
-            let name: String = names[seat].chars().take(12).collect();
-            let total = Score::halves(self.score(state, seat).halves());
-            let line = Line::new().strong(marker).with(Tone::Owner(seat), format!("{} {name}", seat.0 + 1));
-            let points = format!(" {} points ({} now)", realm.points.total(), total);
-            lines.push(line.plain(points));
-            let bag = match realm.bag.at {
-                BagPlace::Home => String::new(),
-                BagPlace::Kitty => ", bag in kitty".to_owned(),
-                BagPlace::Stolen { by, .. } => format!(", bag with {}", by.0 + 1),
-            };
-            let mana = if realm.mana.is_none() { "mana" } else { "no mana" };
-            let text = format!("    {} blocks, {} AP{bag}, {mana}", realm.blocks, state.action_points(seat));
-            lines.push(Line::new().plain(text));
-            let mut text = format!("    aboard: {}", self.letters(state, seat, Spot::Ship));
-            if state.realms[seat].trees > 0 {
-                text += &format!(", {} trees", realm.trees);
-            }
-            lines.push(Line::new().dim(text));
-            lines.push(Line::new().dim(format!("    supply: {}", self.letters(state, seat, Spot::Supply))));
-        }
         for &card in state.scoring.iter() {
             let points: Vec<String> =
                 Seat::all(self.players).map(|seat| self.card_points(state, card, seat).to_string()).collect();
@@ -132,15 +116,24 @@ impl KingsOfArtifice {
             let card = self.content.spell(spell);
             lines.push(Line::new().with(Tone::Red, card.name.as_str()).plain(format!(" {} AP", card.cost)));
         }
-        lines
+        Part::new(lines)
     }
 
     /// The letters of a player's characters at a spot that is no space of the island.
     fn letters(&self, state: &State, seat: Seat, spot: Spot) -> String {
         let there = Character::ALL.into_iter().filter(|&who| state.board.spot(seat, who) == spot);
         let letters: String = there.map(letter).collect();
-        if letters.is_empty() { "nobody".to_owned() } else { letters }
+        if letters.is_empty() { "-".to_owned() } else { letters }
     }
+}
+
+fn legend() -> Part {
+    let lines = [
+        "w wall  h house  3-5 tower  b battlement  P palace  O fountain  \" tree  F forest  # wasteland",
+        "K king  A artisan  W warlock  T thief  N knight  V villager  H horse  S ship",
+        "Numbers tell whose it is; a small letter of a character stands on a structure.",
+    ];
+    Part::new(lines.map(|line| Line::new().dim(line)).to_vec())
 }
 
 fn letter(who: Character) -> char {

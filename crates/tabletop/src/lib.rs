@@ -22,6 +22,7 @@
 mod appraise;
 mod chance;
 mod fairness;
+pub mod fit;
 mod game;
 mod hex;
 mod insight;
@@ -52,7 +53,7 @@ pub use json::Json;
 pub use list::List;
 pub use net::{BadNet, Goal, Learn, Net};
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Preset};
-pub use picture::{Line, Picture, Span, Tone};
+pub use picture::{COLUMNS, Line, Part, Picture, Span, Tone, side_by_side};
 pub use playthrough::{LoadError, PlayError, Played, Playthrough, Written};
 pub use record::{BadRecord, Difference, Fairness, Move, Record, Start, verify};
 pub use rulebook::{Rule, Rulebook};

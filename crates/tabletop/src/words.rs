@@ -22,7 +22,7 @@ pub trait Words: Game {
     /// What happened.
     fn event_text(&self, event: &Self::Event, names: &Names) -> String;
 
-    /// The whole position, in at most 100 columns.
+    /// The whole position. A map with what stands beside it takes at most 100 columns; other lines are broken where they have to be.
     fn picture(&self, state: &Self::State, names: &Names) -> Picture;
 }
 

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use tabletop::{
     Appraise, BadPack, BadSetup, BadState, Better, Chance, Decision, Game, Hex, Insights, Line, List, Log, Measure,
-    Names, Note, OptionSpec, Options, Pack, Picture, Score, Seat, Sight, Standings, Title, Tone, Turn, Words,
+    Names, Note, OptionSpec, Options, Pack, Part, Picture, Score, Seat, Sight, Standings, Title, Tone, Turn, Words,
 };
 use ts_rs::TS;
 
@@ -189,11 +189,11 @@ impl Words for Pig {
     }
 
     fn picture(&self, state: &PigState, names: &Names) -> Picture {
-        let line = |seat: Seat| {
+        let part = |seat: Seat| {
             let line = Line::new().with(Tone::Owner(seat), names[seat].to_owned()).to_column(16);
-            line.plain(format!("{:>3} of {}", state.banked[seat], self.goal))
+            Part::new(vec![line.plain(format!("{:>3} of {}", state.banked[seat], self.goal))]).of(seat)
         };
-        Picture(Seat::all(self.players).map(line).collect())
+        Picture(Seat::all(self.players).map(part).collect())
     }
 }
 

@@ -6,14 +6,14 @@ use std::{io, path::PathBuf};
 use catalog::Advice;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use tabletop::{Json, Line, Seed};
+use tabletop::{Json, Line, Picture, Seed, fit};
 
 use super::{
     choices::{self, Choices, Grid},
     layout::{self, Needs, Screen},
     pager::{self, Pager},
     session::{Entry, Session},
-    text,
+    sight::{self, Sight},
     thinking::{Job, Purpose},
     words,
 };
@@ -25,6 +25,8 @@ pub(crate) struct App {
     pub(crate) log: Vec<Entry>,
     /// How many rows the log is scrolled up from its end.
     pub(crate) log_back: usize,
+    /// Which page of the picture is shown, where it does not fit.
+    page: usize,
     pub(crate) popup: Option<Popup>,
     /// Said in place of the keys until the next key.
     pub(crate) message: Option<Message>,
@@ -110,6 +112,7 @@ impl App {
             choices: Choices::default(),
             log: Vec::new(),
             log_back: 0,
+            page: 0,
             popup: None,
             message: None,
             waiting: None,
@@ -143,14 +146,22 @@ impl App {
     /// The parts of a screen of this size; `None` if it is too small.
     pub(crate) fn screen(&self, size: Rect) -> Option<Screen> {
         let picture = self.session.picture();
+        let lines = picture.lines();
         let needs = Needs {
-            picture_width: picture.0.iter().map(Line::width).max().unwrap_or(0),
-            picture_height: picture.0.len(),
-            question_width: text::width(&self.question()),
+            picture_width: lines.iter().map(Line::width).max().unwrap_or(0),
+            picture_height: lines.len(),
+            map: map_size(&picture),
+            question_width: fit::width(&self.question()),
             actions: self.choices.len(),
-            action_width: self.choices.shown().map(|(_, text)| text::width(text)).max().unwrap_or(0),
+            action_width: self.choices.shown().map(|(_, text)| fit::width(text)).max().unwrap_or(0),
         };
         layout::arrange(size, needs)
+    }
+
+    /// What is shown of the picture in a room of this size.
+    pub(crate) fn sight(&self, room: Rect) -> Sight {
+        let (columns, rows) = (usize::from(room.width), usize::from(room.height));
+        sight::fit(&self.session.picture(), self.session.decider(), columns, rows, self.page)
     }
 
     /// What is asked, or what is going on instead.
@@ -167,7 +178,7 @@ impl App {
     /// Looks at the position anew: lists its actions, sets a bot thinking, shows the end.
     fn refresh(&mut self) -> Vec<Effect> {
         self.log = self.session.opening().chain(self.session.entries_from(0)).collect();
-        self.log_back = 0;
+        (self.log_back, self.page) = (0, 0);
         self.waiting = None;
         self.popup = self.session.standings().map(|_| Popup::Over);
         let is_persons = self.session.person().is_some();
@@ -178,7 +189,7 @@ impl App {
 
     /// Whoever plays for the first time is shown the keys.
     pub(crate) fn greet(&mut self) {
-        self.open("The keys", words::keys());
+        self.open("The keys", words::keys(self.session.game().marks()));
     }
 
     fn ask(&mut self, purpose: Purpose) -> Vec<Effect> {
@@ -216,6 +227,8 @@ impl App {
         match key.code {
             KeyCode::PageUp => self.log_back = (self.log_back + self.log_page()).min(self.log_rows()),
             KeyCode::PageDown => self.log_back = self.log_back.saturating_sub(self.log_page()),
+            KeyCode::Tab => self.turn_page(1),
+            KeyCode::BackTab => self.turn_page(-1),
             KeyCode::Char('u') => return self.undo(),
             KeyCode::F(1) => self.greet(),
             KeyCode::Char('?') => self.open("The rules behind this", words::rules_behind(&self.session)),
@@ -224,7 +237,7 @@ impl App {
                 self.open(&format!("{}: the rulebook", self.session.game().name()), words::whole_rulebook(rulebook));
             }
             KeyCode::Char('v') => {
-                let picture = self.session.picture().0;
+                let picture = self.session.picture().lines();
                 self.popup = Some(Popup::Text(Pager::picture(self.session.game().name(), picture)));
             }
             KeyCode::Char('h') if self.session.person().is_some() => return self.ask(Purpose::Hint),
@@ -387,7 +400,7 @@ impl App {
     /// The window a text is read in.
     pub(crate) fn pager_window(&self, pager: &Pager, size: Rect) -> Rect {
         let columns = pager.preferred_width().max(if pager.search().is_some() { 60 } else { 36 });
-        let columns = columns.max(text::width(&pager.title) + 2);
+        let columns = columns.max(fit::width(&pager.title) + 2);
         let fitting = layout::inside(layout::window(size, columns, 1)).width;
         layout::window(size, columns, pager.height(fitting).max(1))
     }
@@ -395,6 +408,13 @@ impl App {
     fn grid(&self) -> Grid {
         let room = self.screen(self.size).map_or(Rect::ZERO, |screen| screen.actions);
         self.choices.grid(room.width, room.height)
+    }
+
+    /// Turns to another page of the picture, round and round.
+    fn turn_page(&mut self, by: isize) {
+        let Some(screen) = self.screen(self.size) else { return };
+        let Sight { page, pages, .. } = self.sight(screen.picture);
+        self.page = (page as isize + by).rem_euclid(pages as isize) as usize;
     }
 
     fn log_page(&self) -> usize {
@@ -415,8 +435,16 @@ impl App {
                 Some(seat) => Line::new().with(tabletop::Tone::Owner(seat), "▎ ").plain(entry.text.clone()),
                 None => Line::new().dim(format!("· {}", entry.text)),
             };
-            text::wrap(&line, usize::from(columns), 2)
+            fit::wrap(&line, usize::from(columns), 2)
         };
         self.log.iter().flat_map(of_entry).collect()
     }
+}
+
+/// The columns and rows of the map in a picture, with what has to be seen above and below it.
+fn map_size(picture: &Picture) -> Option<(usize, usize)> {
+    let place = picture.0.iter().position(|part| part.is_map)?;
+    let above = picture.0[..=place].iter().map(|part| part.lines.len()).sum::<usize>();
+    let own = picture.0.iter().filter(|part| part.owner.is_some()).map(|part| part.lines.len()).max();
+    Some((picture.0[place].width(), above + own.unwrap_or(0)))
 }

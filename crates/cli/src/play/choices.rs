@@ -1,8 +1,10 @@
 //! The numbered actions: picked by number, by arrows or by typing a part of their words.
 
+use std::ops::Range;
+
 use catalog::Told;
 use crossterm::event::{KeyCode, KeyEvent};
-use tabletop::Json;
+use tabletop::{Json, Line, fit};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Choices {
@@ -73,10 +75,35 @@ impl Choices {
     /// How the list is laid out in so much room: in no more columns than are needed and can be read.
     pub(crate) fn grid(&self, width: u16, height: u16) -> Grid {
         let (width, rows) = (usize::from(width).max(1), usize::from(height).max(1));
-        let longest = self.shown().map(|(_, text)| super::text::width(text)).max().unwrap_or(0);
+        let longest = self.shown().map(|(_, text)| fit::width(text)).max().unwrap_or(0);
         let wanted = longest + self.number_width() + 4;
         let columns = self.shown.len().div_ceil(rows).min(width / wanted.min(width)).max(1);
         Grid { columns, rows, column_width: width / columns }
+    }
+
+    /// The rows an action takes: in a single column all of its words are told.
+    pub(crate) fn cell(&self, text: &str, grid: Grid) -> Vec<String> {
+        let columns = grid.column_width.saturating_sub(self.number_width() + 4);
+        match grid.columns {
+            1 => fit::wrap(&Line::new().plain(text), columns, 2).iter().map(ToString::to_string).collect(),
+            _ => vec![fit::cut(text, columns)],
+        }
+    }
+
+    /// Which of the actions shown are on the page with the selected one.
+    pub(crate) fn page(&self, grid: Grid) -> Range<usize> {
+        let (mut start, mut used) = (0, 0);
+        for (place, (_, text)) in self.shown().enumerate() {
+            let height = self.cell(text, grid).len();
+            if used + height > grid.columns * grid.rows && used > 0 {
+                if self.selected < place {
+                    return start..place;
+                }
+                (start, used) = (place, 0);
+            }
+            used += height;
+        }
+        start..self.shown.len()
     }
 
     /// The width of the widest number.
@@ -205,17 +232,6 @@ fn has_mark(text: &str, letters: &str) -> bool {
     })
 }
 
-impl Grid {
-    pub(crate) fn capacity(self) -> usize {
-        self.columns * self.rows
-    }
-
-    /// The first item of the page that shows `item`.
-    pub(crate) fn page_start(self, item: usize) -> usize {
-        item / self.capacity() * self.capacity()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -243,6 +259,19 @@ mod tests {
         assert_eq!(found(&texts, marks, "shard light"), ["Over 1S of the light die"]);
         assert_eq!(found(&texts, marks, "gold"), ["Buy 1M for 2 gold", "Buy 3G for 2 gold"]);
         assert_eq!(found(&texts, &[], "moon"), [""; 0]);
+    }
+
+    #[test]
+    fn long_words_are_broken_in_a_single_column_and_pages_are_as_long_as_they_fit() {
+        let told = |number: usize| Told { value: Json::new(&number), text: format!("Move the villager on K{number}") };
+        let mut choices = Choices::new((1..=9).map(told).collect());
+        let narrow = choices.grid(21, 6);
+        assert_eq!(choices.cell("Move the villager on K1", narrow), ["Move the", "  villager on K1"]);
+        assert_eq!((narrow.columns, choices.page(narrow)), (1, 0..3));
+        choices.handle(KeyEvent::from(KeyCode::End), narrow);
+        assert_eq!(choices.page(narrow), 6..9);
+        let wide = choices.grid(60, 2);
+        assert_eq!((wide.columns, choices.page(wide)), (2, 8..9));
     }
 
     #[test]

@@ -8,15 +8,14 @@ use ratatui::{
     text::{Line, Span},
     widgets::{Paragraph, Widget},
 };
-use tabletop::{Line as Toned, Seat, Tone};
+use tabletop::{Line as Toned, Seat, Tone, fit};
 
 use super::{
     app::App,
     layout::Screen,
     palette::Palette,
     popups,
-    sight::{self, Row},
-    text,
+    sight::{Row, Sight},
     thinking::Purpose,
 };
 
@@ -34,7 +33,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, palette: Palette) {
             pen.question(&screen, buffer);
             pen.actions(screen.actions, buffer);
             pen.log(&screen, buffer);
-            pen.help(screen.help, buffer);
+            pen.help(&screen, buffer);
             if let Some(popup) = &app.popup {
                 popups::draw(app, popup, palette, area, buffer);
             }
@@ -45,7 +44,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, palette: Palette) {
 
 fn too_small(area: Rect, buffer: &mut Buffer) {
     let words = Toned::new().plain("Please make the window larger.");
-    let rows = text::wrap(&words, usize::from(area.width), 0);
+    let rows = fit::wrap(&words, usize::from(area.width), 0);
     let top = area.height.saturating_sub(rows.len() as u16) / 2;
     let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::raw(row.to_string()).centered()).collect();
     Paragraph::new(rows).render(Rect { y: area.y + top, height: area.height - top, ..area }, buffer);
@@ -77,10 +76,10 @@ impl Pen<'_> {
         let used: usize = left.iter().map(Span::width).sum::<usize>() + 4;
         let right = if right.is_empty() { String::new() } else { format!(" {right} ─") };
         let room = usize::from(area.width).saturating_sub(used);
-        let right = if text::width(&right) <= room { right } else { String::new() };
+        let right = if fit::width(&right) <= room { right } else { String::new() };
         let mut spans = vec![self.dim("─ ")];
         spans.extend(left);
-        spans.push(self.dim(format!(" {}", "─".repeat((room + 1).saturating_sub(text::width(&right))))));
+        spans.push(self.dim(format!(" {}", "─".repeat((room + 1).saturating_sub(fit::width(&right))))));
         spans.push(self.dim(right));
         put(area, &Line::from(spans), buffer);
     }
@@ -102,18 +101,12 @@ impl Pen<'_> {
     }
 
     fn picture(&self, area: Rect, buffer: &mut Buffer) {
-        let session = &self.app.session;
-        let (picture, decider) = (session.picture(), session.decider());
-        let fitted = sight::fit(&picture.0, decider, area.width.into(), area.height.into());
-        for (row, shown) in area.rows().zip(fitted) {
+        for (row, shown) in area.rows().zip(self.app.sight(area).rows) {
             match shown {
                 Row::Whole(line) => put(row, &self.palette.line(&line), buffer),
                 Row::Cut(line) => {
                     put(row, &self.palette.line(&line), buffer);
                     self.mark(row, "›", buffer);
-                }
-                Row::More(lines) => {
-                    put(row, &Line::from(self.dim(format!("  … {lines} more lines: v shows all"))), buffer);
                 }
             }
         }
@@ -121,7 +114,7 @@ impl Pen<'_> {
 
     /// Writes over the right end of a row.
     fn mark(&self, row: Rect, mark: &str, buffer: &mut Buffer) {
-        let width = (text::width(mark) as u16).min(row.width);
+        let width = (fit::width(mark) as u16).min(row.width);
         put(Rect { x: row.right() - width, width, ..row }, &Line::from(self.dim(mark)), buffer);
     }
 
@@ -143,7 +136,7 @@ impl Pen<'_> {
             Toned::new().strong(self.app.question())
         };
         let width = usize::from(screen.question.width).saturating_sub(2);
-        for (row, line) in screen.question.rows().zip(text::wrap(&words, width, 0)) {
+        for (row, line) in screen.question.rows().zip(fit::wrap(&words, width, 0)) {
             put(indented(row), &self.palette.line(&line), buffer);
         }
         if session.standings().is_some() {
@@ -155,11 +148,10 @@ impl Pen<'_> {
     /// What was typed, and which part of the list is in view.
     fn list_state(&self, area: Rect) -> String {
         let choices = &self.app.choices;
-        let grid = choices.grid(area.width, area.height);
         let count = choices.shown().len();
-        let first = grid.page_start(choices.selected());
-        let last = (first + grid.capacity()).min(count);
-        let part = if count > grid.capacity() { format!("{}–{last} of {count}", first + 1) } else { String::new() };
+        let page = choices.page(choices.grid(area.width, area.height));
+        let part =
+            if page.len() < count { format!("{}–{} of {count}", page.start + 1, page.end) } else { String::new() };
         match choices.filter() {
             Some(filter) => format!("/{filter}▏ {count} of {} {part}", choices.len()).trim_end().to_owned(),
             None if !choices.typed().is_empty() => format!("number {}▏ {part}", choices.typed()).trim_end().to_owned(),
@@ -170,21 +162,28 @@ impl Pen<'_> {
     fn actions(&self, area: Rect, buffer: &mut Buffer) {
         let choices = &self.app.choices;
         let grid = choices.grid(area.width, area.height);
-        let first = grid.page_start(choices.selected());
         let digits = choices.number_width();
-        for (place, (number, words)) in choices.shown().enumerate().skip(first).take(grid.capacity()) {
-            let (column, row) = ((place - first) / grid.rows, (place - first) % grid.rows);
-            let x = area.x + (column * grid.column_width) as u16;
-            let cell =
-                Rect { x, y: area.y + row as u16, width: grid.column_width as u16, height: 1 }.intersection(area);
-            let words = text::cut(words, grid.column_width.saturating_sub(digits + 4));
+        let page = choices.page(grid);
+        let (mut column, mut row) = (0, 0);
+        for (place, (number, words)) in choices.shown().enumerate().skip(page.start).take(page.len()) {
             let (mark, style) = match place == choices.selected() {
                 true => ("▸", self.palette.selected()),
                 false => (" ", Style::new()),
             };
-            let number = Span::styled(format!("{number:>digits$} "), self.palette.style(Tone::Gold));
-            let cells = vec![self.strong(mark), number.patch_style(style), Span::styled(format!("{words} "), style)];
-            put(cell, &Line::from(cells), buffer);
+            let mut number = format!("{number:>digits$} ");
+            let mut mark = mark;
+            for words in choices.cell(words, grid) {
+                let x = area.x + (column * grid.column_width) as u16;
+                let cell = Rect { x, y: area.y + row as u16, width: grid.column_width as u16, height: 1 };
+                let gold = Span::styled(number, self.palette.style(Tone::Gold)).patch_style(style);
+                let cells = vec![self.strong(mark), gold, Span::styled(format!("{words} "), style)];
+                put(cell.intersection(area), &Line::from(cells), buffer);
+                (number, mark) = (" ".repeat(digits + 1), " ");
+                row += 1;
+            }
+            if row >= grid.rows {
+                (column, row) = (column + 1, 0);
+            }
         }
         if choices.len() > 0 && choices.shown().len() == 0 {
             put(indented(area), &Line::from(self.dim("Nothing fits that. Esc shows all again.")), buffer);
@@ -217,10 +216,11 @@ impl Pen<'_> {
         }
     }
 
-    fn help(&self, area: Rect, buffer: &mut Buffer) {
+    fn help(&self, screen: &Screen, buffer: &mut Buffer) {
+        let area = screen.help;
         if let Some(message) = &self.app.message {
             let tone = if message.bad { Tone::Red } else { Tone::Green };
-            let words = text::cut(&message.text, usize::from(area.width).saturating_sub(2));
+            let words = fit::cut(&message.text, usize::from(area.width).saturating_sub(2));
             put(area, &self.palette.line(&Toned::new().plain(" ").with(tone, words)), buffer);
             return;
         }
@@ -230,12 +230,14 @@ impl Pen<'_> {
             put(area, &self.palette.line(&words), buffer);
             return;
         }
-        put(area, &self.palette.line(&key_line(&self.keys(), usize::from(area.width))), buffer);
+        put(area, &self.palette.line(&key_line(&self.keys(screen), usize::from(area.width))), buffer);
     }
 
-    fn keys(&self) -> Vec<(String, &'static str)> {
+    fn keys(&self, screen: &Screen) -> Vec<Key> {
         let choices = &self.app.choices;
-        let of = |keys: &[(&str, &'static str)]| keys.iter().map(|&(key, word)| (key.to_owned(), word)).collect();
+        let of = |keys: &[(&str, &str)]| {
+            keys.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect::<Vec<_>>()
+        };
         if choices.filter().is_some() {
             return of(&[("letters", "narrow the list"), ("↑↓", "choose"), ("Enter", "play"), ("Esc", "show all")]);
         }
@@ -243,14 +245,19 @@ impl Pen<'_> {
             return of(&[("n", "new game"), ("s", "save"), ("v", "view"), ("r", "rulebook"), ("q", "quit")]);
         }
         let common = [("u", "undo"), ("?", "rules"), ("s", "save"), ("r", "rulebook"), ("v", "view"), ("q", "quit")];
-        if choices.len() == 0 {
-            return of(&common);
-        }
-        let number = match choices.len() {
-            count @ ..10 => (format!("1-{count}"), "play"),
-            _ => ("number Enter".to_owned(), "play"),
+        let mut keys = match choices.len() {
+            0 => Vec::new(),
+            count @ ..10 => vec![(format!("1-{count}"), "play".to_owned())],
+            _ => of(&[("number Enter", "play")]),
         };
-        let mut keys = vec![number];
+        let Sight { page, pages, .. } = self.app.sight(screen.picture);
+        if pages > 1 {
+            keys.push(("Tab".to_owned(), format!("table {} of {pages}", page + 1)));
+        }
+        if choices.len() == 0 {
+            keys.extend(of(&common));
+            return keys;
+        }
         keys.extend(of(&[("u", "undo"), ("?", "rules"), ("h", "hint"), ("/", "find"), ("s", "save")]));
         keys.extend(of(&[("↑↓ Enter", "choose"), ("r", "rulebook"), ("PgUp", "log"), ("v", "view")]));
         keys.extend(of(&[("F1", "keys"), ("q", "quit")]));
@@ -258,9 +265,12 @@ impl Pen<'_> {
     }
 }
 
+/// A key and what it does.
+pub(crate) type Key = (String, String);
+
 /// As many keys as fit; the last one, the way out, always does.
-pub(crate) fn key_line(keys: &[(String, &str)], width: usize) -> Toned {
-    let size = |(key, word): &(String, &str)| text::width(key) + text::width(word) + 3;
+pub(crate) fn key_line(keys: &[Key], width: usize) -> Toned {
+    let size = |(key, word): &Key| fit::width(key) + fit::width(word) + 3;
     let Some((last, others)) = keys.split_last() else { return Toned::new() };
     let mut room = width.saturating_sub(size(last));
     let mut line = Toned::new().plain(" ");

@@ -7,6 +7,10 @@ use ratatui::layout::Rect;
 const SMALLEST: (u16, u16) = (40, 12);
 /// How wide the log is beside something else.
 const LOG_WIDTH: (u16, u16) = (34, 52);
+/// How wide the decision has to be beside a map.
+const DECISION_WIDTH: usize = 26;
+/// How few rows the log has below or above something else, with its heading.
+const FEW_LOG_ROWS: u16 = 3;
 /// The width from which the actions share their rows with the log.
 const SHARED_WIDTH: u16 = 84;
 
@@ -29,6 +33,8 @@ pub(crate) struct Screen {
 pub(crate) struct Needs {
     pub(crate) picture_width: usize,
     pub(crate) picture_height: usize,
+    /// The columns and rows of a map, with what has to be seen above and below it.
+    pub(crate) map: Option<(usize, usize)>,
     pub(crate) question_width: usize,
     pub(crate) actions: usize,
     pub(crate) action_width: usize,
@@ -43,6 +49,35 @@ pub(crate) fn arrange(area: Rect, needs: Needs) -> Option<Screen> {
     let help = Rect { y: area.bottom() - 1, height: 1, ..area };
     let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
 
+    let (picture, rest, log) = match map_columns(body, needs) {
+        Some(columns) => beside_the_map(body, columns, needs),
+        None => below_the_picture(body, needs),
+    };
+    let question_rows = question_rows(rest.width, needs);
+    let heading = Rect { height: 1, ..rest };
+    let question = Rect { y: rest.y + 1, height: question_rows, ..rest };
+    let actions = Rect { y: question.bottom(), height: rest.height - 1 - question_rows, ..rest };
+    let log_heading = Rect { height: log.height.min(1), ..log };
+    let log = Rect { y: log.y + log_heading.height, height: log.height - log_heading.height, ..log };
+    Some(Screen { title, picture, heading, question, actions, log_heading, log, help })
+}
+
+/// The columns of the map, if it can be seen whole only with everything else beside it.
+fn map_columns(body: Rect, needs: Needs) -> Option<u16> {
+    let (columns, rows) = needs.map?;
+    let fits = columns + 1 + DECISION_WIDTH <= usize::from(body.width) && rows <= usize::from(body.height);
+    (fits && needs.picture_width > usize::from(body.width)).then_some(columns as u16)
+}
+
+/// The picture, the decision with its actions, and the log, where all but the picture stands at its right.
+fn beside_the_map(body: Rect, columns: u16, needs: Needs) -> (Rect, Rect, Rect) {
+    let (picture, right) = split_columns(body, body.width - columns - 1);
+    let (rest, log) = below_the_log(right, FEW_LOG_ROWS, needs);
+    (picture, rest, log)
+}
+
+/// The same, one below the other as far as the log has no room at the side.
+fn below_the_picture(body: Rect, needs: Needs) -> (Rect, Rect, Rect) {
     let picture_width = reserved_width(needs.picture_width);
     let beside = picture_width + LOG_WIDTH.0 < body.width;
     let (left, log) = if beside {
@@ -53,15 +88,12 @@ pub(crate) fn arrange(area: Rect, needs: Needs) -> Option<Screen> {
     };
     // The log may share the rows of the actions if these can still be read.
     let shares = !beside && left.width >= SHARED_WIDTH;
-    let action_width = if shares { left.width - LOG_WIDTH.0 - 1 } else { left.width };
+    let width = if shares { left.width - LOG_WIDTH.0 - 1 } else { left.width };
 
-    let question_rows = needs.question_width.div_ceil(usize::from(action_width.max(3) - 2)).clamp(1, 3) as u16;
-    let action_columns = (usize::from(action_width) / (needs.action_width + 6)).max(1);
-    let action_rows = needs.actions.div_ceil(action_columns).clamp(1, 60) as u16;
-    let fewest_rows = action_rows.min((left.height / 3).clamp(2, 5));
-    let few_log_rows = if beside || shares || left.height < 14 { 0 } else { 3 };
-    let picture_height =
-        (needs.picture_height.min(200) as u16).min(left.height - 1 - question_rows - fewest_rows - few_log_rows);
+    let fewest_rows = action_rows(width, needs).min((left.height / 3).clamp(2, 5));
+    let few_log_rows = if beside || shares || left.height < 14 { 0 } else { FEW_LOG_ROWS };
+    let others = 1 + question_rows(width, needs) + fewest_rows + few_log_rows;
+    let picture_height = (needs.picture_height.min(200) as u16).min(left.height - others);
     let picture = Rect { height: picture_height, ..left };
     let rest = Rect { y: picture.bottom(), height: left.height - picture_height, ..left };
 
@@ -70,16 +102,30 @@ pub(crate) fn arrange(area: Rect, needs: Needs) -> Option<Screen> {
     } else if shares {
         split_columns(rest, LOG_WIDTH.0)
     } else {
-        let log_height = rest.height.saturating_sub(1 + question_rows + action_rows).max(few_log_rows);
-        let log = Rect { height: log_height, ..rest };
-        (Rect { y: log.bottom(), height: rest.height - log_height, ..rest }, log)
+        below_the_log(rest, few_log_rows, needs)
     };
-    let heading = Rect { height: 1, ..rest };
-    let question = Rect { y: rest.y + 1, height: question_rows, ..rest };
-    let actions = Rect { y: question.bottom(), height: rest.height - 1 - question_rows, ..rest };
-    let log_heading = Rect { height: log.height.min(1), ..log };
-    let log = Rect { y: log.y + log_heading.height, height: log.height - log_heading.height, ..log };
-    Some(Screen { title, picture, heading, question, actions, log_heading, log, help })
+    (picture, rest, log)
+}
+
+/// The decision with its actions, and above it the log in what they leave.
+fn below_the_log(area: Rect, few_log_rows: u16, needs: Needs) -> (Rect, Rect) {
+    let needed = 1 + question_rows(area.width, needs) + action_rows(area.width, needs);
+    let log = Rect { height: area.height.saturating_sub(needed).max(few_log_rows), ..area };
+    (Rect { y: log.bottom(), height: area.height - log.height, ..area }, log)
+}
+
+fn question_rows(width: u16, needs: Needs) -> u16 {
+    needs.question_width.div_ceil(usize::from(width.max(3) - 2)).clamp(1, 3) as u16
+}
+
+/// The rows all actions would take.
+fn action_rows(width: u16, needs: Needs) -> u16 {
+    let (width, longest) = (usize::from(width), needs.action_width + 6);
+    let rows = match width / longest {
+        0 => needs.actions * longest.div_ceil(width),
+        columns => needs.actions.div_ceil(columns),
+    };
+    rows.clamp(1, 60) as u16
 }
 
 /// A window in the middle of the screen for so much text, with room for its frame.
@@ -116,7 +162,8 @@ mod tests {
     use super::*;
 
     const BIG_PICTURE: Needs =
-        Needs { picture_width: 100, picture_height: 18, question_width: 50, actions: 12, action_width: 25 };
+        Needs { picture_width: 100, picture_height: 18, map: None, question_width: 50, actions: 12, action_width: 25 };
+    const MAP: Needs = Needs { map: Some((52, 22)), ..BIG_PICTURE };
 
     fn arranged(width: u16, height: u16, needs: Needs) -> Option<Screen> {
         arrange(Rect::new(0, 0, width, height), needs)
@@ -144,9 +191,19 @@ mod tests {
     }
 
     #[test]
+    fn a_map_is_seen_whole_in_a_window_of_80_by_24() {
+        let screen = arranged(80, 24, MAP).unwrap();
+        assert_eq!((screen.picture.width, screen.picture.height), (52, 22));
+        assert!(screen.actions.x > 52 && screen.actions.height >= 8 && screen.log.height >= 2, "{screen:?}");
+        assert_eq!(arranged(100, 30, MAP), arranged(100, 30, BIG_PICTURE), "there is room for everything else, too");
+        assert_eq!(arranged(80, 20, MAP), arranged(80, 20, BIG_PICTURE), "it cannot be whole");
+    }
+
+    #[test]
     fn the_parts_never_overlap_and_never_leave_the_screen() {
-        for (width, height) in (40..150).flat_map(|width| (12..50).map(move |height| (width, height))) {
-            let screen = arranged(width, height, BIG_PICTURE).unwrap();
+        let sizes = (40..150).flat_map(|width| (12..50).map(move |height| (width, height)));
+        for ((width, height), needs) in sizes.flat_map(|size| [(size, BIG_PICTURE), (size, MAP)]) {
+            let screen = arranged(width, height, needs).unwrap();
             let Screen { title, picture, heading, question, actions, log_heading, log, help } = screen;
             let parts = [title, picture, heading, question, actions, log_heading, log, help];
             for (place, part) in parts.iter().enumerate() {

@@ -12,9 +12,8 @@ pub(crate) mod palette;
 mod popups;
 mod seats;
 mod session;
-mod sight;
+pub(crate) mod sight;
 mod terminal;
-pub(crate) mod text;
 mod thinking;
 mod words;
 

@@ -1,9 +1,7 @@
 //! A text to scroll through in a window of its own, with a search.
 
 use crossterm::event::{KeyCode, KeyEvent};
-use tabletop::Line;
-
-use super::text::wrap;
+use tabletop::{Line, fit::wrap};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Pager {

@@ -41,7 +41,7 @@ impl Palette {
     }
 
     pub(crate) fn line(self, line: &tabletop::Line) -> Line<'static> {
-        line.0.iter().map(|span| Span::styled(span.text.clone(), self.style(span.tone))).collect()
+        line.spans.iter().map(|span| Span::styled(span.text.clone(), self.style(span.tone))).collect()
     }
 
     fn paint(self, style: Style, colour: u8) -> Style {

@@ -6,15 +6,15 @@ use ratatui::{
     text::Line,
     widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget},
 };
-use tabletop::{Line as Toned, Tone};
+use tabletop::{Line as Toned, Tone, fit};
 
 use super::{
     app::{App, Popup, Then},
-    draw::key_line,
+    draw::{Key, key_line},
     layout,
     pager::Pager,
     palette::Palette,
-    text, words,
+    words,
 };
 
 pub(crate) fn draw(app: &App, popup: &Popup, palette: Palette, area: Rect, buffer: &mut Buffer) {
@@ -96,11 +96,11 @@ fn draw_pager(app: &App, pager: &Pager, palette: Palette, area: Rect, buffer: &m
     }
 }
 
-fn draw_box(title: &str, lines: &[Toned], keys: &[(String, &str)], palette: Palette, area: Rect, buffer: &mut Buffer) {
+fn draw_box(title: &str, lines: &[Toned], keys: &[Key], palette: Palette, area: Rect, buffer: &mut Buffer) {
     let keys = key_line(keys, usize::from(area.width).saturating_sub(2)).plain(" ");
-    let widest = lines.iter().map(Toned::width).max().unwrap_or(0).max(keys.width()).max(text::width(title) + 2);
+    let widest = lines.iter().map(Toned::width).max().unwrap_or(0).max(keys.width()).max(fit::width(title) + 2);
     let columns = usize::from(layout::inside(layout::window(area, widest, 1)).width);
-    let rows: Vec<Toned> = lines.iter().flat_map(|line| text::wrap(line, columns, 0)).collect();
+    let rows: Vec<Toned> = lines.iter().flat_map(|line| fit::wrap(line, columns, 0)).collect();
     let window = layout::window(area, widest, rows.len() + 2);
     Clear.render(window, buffer);
     let block = frame(title, palette).title_bottom(palette.line(&keys)).padding(Padding::vertical(1));
@@ -113,12 +113,12 @@ fn frame(title: &str, palette: Palette) -> Block<'static> {
     Block::bordered().border_type(BorderType::Rounded).border_style(palette.style(Tone::Gold)).title_top(title)
 }
 
-fn keys(keys: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
-    keys.iter().map(|&(key, word)| (key.to_owned(), word)).collect()
+fn keys(keys: &[(&str, &str)]) -> Vec<Key> {
+    keys.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect()
 }
 
 /// The end of a text that is too long, which is where it is being typed.
 fn keep_end(name: &str, columns: usize) -> String {
-    let excess = text::width(name).saturating_sub(columns);
+    let excess = fit::width(name).saturating_sub(columns);
     if excess == 0 { name.to_owned() } else { format!("…{}", name.chars().skip(excess + 1).collect::<String>()) }
 }

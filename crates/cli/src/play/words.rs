@@ -32,9 +32,9 @@ pub(crate) fn table(standings: &Standings, players: &Players) -> Vec<Line> {
     seats.iter().map(row).collect()
 }
 
-/// What every key does.
-pub(crate) fn keys() -> Vec<Line> {
-    const KEYS: [(&str, &str); 13] = [
+/// What every key does, and what the letters of the game stand for.
+pub(crate) fn keys(marks: &[(&str, &str)]) -> Vec<Line> {
+    const KEYS: [(&str, &str); 14] = [
         ("1 2 3 …", "play the action with this number; Enter after it where there are ten or more"),
         ("↑ ↓ ← →", "choose an action, Enter plays it"),
         ("/", "find actions by words, such as moon or wall"),
@@ -42,14 +42,18 @@ pub(crate) fn keys() -> Vec<Line> {
         ("h", "a hint: what a good bot would play"),
         ("?", "the rules behind this decision"),
         ("r", "the whole rulebook; / searches it"),
-        ("v", "the whole table, where it does not fit the screen"),
+        ("Tab", "the next part of the table, where it does not fit the screen"),
+        ("v", "the whole table in one window"),
         ("PgUp PgDn", "scroll what happened"),
         ("s", "save; from then on every move is kept"),
         ("n", "a new game, when this one is over"),
         ("q", "leave"),
         ("F1", "these keys again"),
     ];
-    KEYS.iter().map(|(key, words)| Line::new().strong(*key).to_column(11).plain(*words)).collect()
+    let keys = KEYS.iter().map(|(key, words)| Line::new().strong(*key).to_column(11).hanging().plain(*words));
+    let letters = marks.iter().map(|(letter, words)| format!("{letter} {words}")).collect::<Vec<_>>().join(", ");
+    let letters = Line::new().dim("Letters").to_column(11).hanging().plain(letters);
+    keys.chain((!marks.is_empty()).then_some(letters)).collect()
 }
 
 /// The rules behind the present decision, under their headings.

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use catalog::ReplayStep;
-use tabletop::Line;
+use tabletop::{COLUMNS, Line, fit::wrap};
 
 use super::{Telling, headline};
-use crate::{files::printable, play::text::wrap};
+use crate::{files::printable, play::sight};
 
 /// Prints a replay. On a terminal lines are broken between words where it ends.
 pub(super) struct Printer<'a, W> {
@@ -47,7 +47,9 @@ impl<W: Write> Printer<'_, W> {
 
     fn print_picture(&mut self, step: &ReplayStep) -> io::Result<()> {
         self.print("", 0)?;
-        step.picture.0.iter().try_for_each(|line| self.print(&printable(&line.to_string()), 6))
+        let columns = self.columns.unwrap_or(COLUMNS);
+        let rows = sight::all(&step.picture, columns);
+        rows.iter().try_for_each(|row| writeln!(self.out, "{}", printable(&row.to_string())))
     }
 
     fn print(&mut self, text: &str, indent: usize) -> io::Result<()> {
@@ -58,13 +60,13 @@ impl<W: Write> Printer<'_, W> {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::{Names, Picture, Turn};
+    use tabletop::{Names, Part, Picture, Turn};
 
     use super::*;
 
     #[test]
     fn long_lines_are_broken_on_a_terminal_only() {
-        let picture = Picture(vec![Line::new().plain("Ann has three red dice and a hammer")]);
+        let picture = Picture(vec![Part::new(vec![Line::new().plain("Ann has three red dice and a hammer")])]);
         let turn = Turn::Decide { seat: tabletop::Seat(0) };
         let step = ReplayStep { ply: 0, seat: None, action: None, events: Vec::new(), turn, picture };
         let names = Names::given(&[], 2);

@@ -13,10 +13,10 @@ use ratatui::{
     text::Line,
     widgets::{Paragraph, Wrap},
 };
-use tabletop::{Line as Toned, Tone};
+use tabletop::Tone;
 
 use super::{Telling, headline};
-use crate::play::{palette::Palette, text};
+use crate::play::{palette::Palette, sight};
 
 /// How long a move stays when the replay runs by itself.
 const PACE: Duration = Duration::from_millis(900);
@@ -84,7 +84,7 @@ impl Viewer {
             }
             KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
             KeyCode::Down => {
-                let height = broken(&self.telling.steps[self.ply].picture.0, self.width.get()).len();
+                let height = sight::all(&self.telling.steps[self.ply].picture, self.width.get()).len();
                 self.scroll = (self.scroll + 1).min(height.saturating_sub(1) as u16);
             }
             KeyCode::Left | KeyCode::Char('h') => self.go(self.ply.saturating_sub(1)),
@@ -135,7 +135,7 @@ impl Viewer {
         .areas(frame.area());
         self.draw_title(frame, title);
         frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: false }), told);
-        let rows = broken(&step.picture.0, usize::from(width));
+        let rows = sight::all(&step.picture, usize::from(width));
         let lines: Vec<Line<'_>> = rows.iter().map(|line| self.palette.line(line)).collect();
         frame.render_widget(Paragraph::new(lines).scroll((self.scroll, 0)), picture);
         frame.render_widget(Line::styled(HELP, self.palette.style(Tone::Dim)), help);
@@ -150,11 +150,6 @@ impl Viewer {
         let title = format!("{} — {place}{running}", self.telling.title);
         frame.render_widget(Line::styled(title, self.palette.style(Tone::Dim)), area);
     }
-}
-
-/// A picture whose lines are no longer than the screen is wide: what is broken goes on under the words, not under the label.
-fn broken(picture: &[Toned], width: usize) -> Vec<Toned> {
-    picture.iter().flat_map(|line| text::wrap(line, width, 6)).collect()
 }
 
 #[cfg(test)]
@@ -245,7 +240,8 @@ mod tests {
     #[test]
     fn a_narrow_screen_breaks_the_lines_of_the_table_and_loses_nothing() {
         let mut viewer = viewer();
-        viewer.telling.steps[0].picture.0[0] = Toned::new().plain("Ann has three red dice and a hammer");
+        viewer.telling.steps[0].picture.0[0].lines[0] =
+            tabletop::Line::new().plain("Ann has three red dice and a hammer");
         let shown = screen(&viewer, 24, 12);
         assert!(shown.contains("Ann has three red dice") && shown.contains("and a hammer"), "{shown}");
     }

@@ -1,8 +1,8 @@
 //! Ambassador's Row and exotic dice in the picture of a position.
 
-use tabletop::{Line, Names, Seat, Tone};
+use tabletop::{Line, Names, Seat, Tone, fit::cut};
 
-use super::{COLUMNS, short, wrapped};
+use super::listing;
 use crate::{
     KingsForge, State,
     exotic::{Exotic, heartwood_value},
@@ -21,20 +21,18 @@ impl KingsForge {
         let tiles = self.content.ambassadors.iter().map(|tile| {
             let what = format!("{} {} > {}", tile.name, boxes(&tile.boxes), tile.prize.name());
             match state.bid_for(tile.id) {
-                Some(bid) if bid.placed.dice.is_empty() => format!("{what} ({})", short(&names[bid.seat], 9)),
-                Some(bid) => format!(
-                    "{what} ({}, {})",
-                    short(&names[bid.seat], 9),
-                    lying(tile.boxes.iter().copied(), &bid.placed)
-                ),
+                Some(bid) if bid.placed.dice.is_empty() => format!("{what} ({})", cut(&names[bid.seat], 9)),
+                Some(bid) => {
+                    format!("{what} ({}, {})", cut(&names[bid.seat], 9), lying(tile.boxes.iter().copied(), &bid.placed))
+                }
                 None => what,
             }
         });
-        lines.extend(wrapped(tiles, "  ", Tone::Plain));
+        lines.extend(listing(tiles, "  ", Tone::Plain));
         let stock = state.stock.exotics;
         let stock = Exotic::ALL.map(|exotic| format!("{} {}", stock[exotic], exotic.name()));
         let deck = format!("{} Grimstone cards", state.grimstones.len());
-        lines.extend(wrapped(stock.into_iter().chain([deck]), "  left ", Tone::Dim));
+        lines.extend(listing(stock.into_iter().chain([deck]), "  left ", Tone::Dim));
         lines
     }
 
@@ -45,14 +43,14 @@ impl KingsForge {
             let text = card.deluxe.as_ref()?.text.trim_end_matches('.');
             Some(format!("{}: {text}", card.name))
         });
-        let mut lines = wrapped(unused, "    once ", Tone::Gold);
+        let mut lines = Vec::from_iter(listing(unused, "    once ", Tone::Gold));
         if let Some(factory) = self.content.toy_factory
             && self.has_factory(state, seat)
         {
             let factory = self.content.gather_card(factory);
             let action = &factory.actions[0];
             let text = format!("{}: {} > {}", factory.name, price(&action.cost), action.text.trim_end_matches('.'));
-            lines.push(Line::new().dim("    own ").with(Tone::Strong, short(&text, COLUMNS - 8)));
+            lines.push(Line::new().dim("    own ").hanging().with(Tone::Strong, text));
         }
         lines
     }
@@ -63,7 +61,7 @@ impl KingsForge {
         let plain = exotica.held.kinds().filter(|(exotic, _)| *exotic != Exotic::Grimstone);
         let plain = plain.map(|(exotic, count)| format!("{count} {}", exotic.name()));
         let stones = exotica.stones.each().map(|stone| self.stone_name(stone).to_owned());
-        let mut lines = wrapped(plain.chain(stones), "    exotic ", Tone::Gold);
+        let mut lines = Vec::from_iter(listing(plain.chain(stones), "    exotic ", Tone::Gold));
         if !exotica.active.is_none() {
             let stone = exotica.stone.map_or(String::new(), |stone| format!(" ({})", self.stone_name(stone)));
             let kept = if exotica.kept > 0 { ", one of them kept" } else { "" };

@@ -8,7 +8,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tabletop::{
     Appraise, BadPack, BadSetup, BadState, Chance, Decision, Game, Hex, Line, Log, Names, OptionSpec, Options, Pack,
-    Picture, Score, Seat, Standings, Title, Turn, Words,
+    Part, Picture, Score, Seat, Standings, Title, Turn, Words,
 };
 use testkit::{Pig, PigAction, PigEvent, PigState};
 
@@ -292,7 +292,7 @@ impl Words for Spoiled {
 
     fn picture(&self, state: &SpoiledState, names: &Names) -> Picture {
         if self.has(Flaw::WidePicture) {
-            return Picture(vec![Line::new().plain("x".repeat(101))]);
+            return Picture(vec![Part::new(vec![Line::new().plain("x".repeat(101))]).map()]);
         }
         self.pig.picture(&state.pig, names)
     }

@@ -3,7 +3,7 @@
 use crossterm::event::KeyModifiers;
 
 use super::*;
-use crate::play::{app::Popup, choices::Reply};
+use crate::play::{app::Popup, choices::Reply, words};
 
 #[test]
 fn a_digit_plays_an_action_at_once_when_there_are_few() {
@@ -163,7 +163,9 @@ fn whoever_plays_for_the_first_time_is_shown_the_keys() {
     screen.press(KeyCode::Esc);
     assert!(!screen.shows("The keys") && screen.shows("1 Roll the die"));
     screen.press(KeyCode::F(1));
-    assert!(screen.shows("The keys"));
+    assert!(screen.shows("The keys") && !screen.shows("Letters"));
+    let letters = words::keys(&[("M", "moon shards"), ("G", "gold")]).pop().unwrap();
+    assert_eq!(letters.to_string(), "Letters    M moon shards, G gold");
 }
 
 #[test]

@@ -45,7 +45,16 @@ fn a_busy_table_is_drawn_at_all_sizes_there_are() {
 
 #[test]
 fn keys_do_no_harm_at_any_size() {
-    let keys = [KeyCode::PageUp, KeyCode::Left, KeyCode::Right, KeyCode::Down, KeyCode::PageDown, KeyCode::End];
+    let keys = [
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::PageUp,
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Down,
+        KeyCode::PageDown,
+        KeyCode::End,
+    ];
     for size in [(1, 1), (39, 11), (40, 12), (60, 20), (130, 50)] {
         for screen in &mut screens() {
             screen.resize(size.0, size.1);
@@ -76,22 +85,60 @@ fn a_small_window_still_shows_the_question_the_actions_and_the_way_out() {
     }
 }
 
+/// A game for people only, with all that its longest preset brings.
+fn largest(id: &str, seats: &str, seed: u8) -> Session {
+    let game = catalog::game(id).unwrap();
+    let all = game.presets().into_iter().max_by_key(|preset| serde_json::to_string(&preset.options).unwrap().len());
+    let players = Players::parse(seats).unwrap();
+    let dice = Fairness::of(Seed::new([seed; 32]));
+    let options = all.map(|preset| preset.options.clone()).unwrap_or_default();
+    let setup = Setup { players: players.len(), options, pack: None, dice };
+    Session::begin(game, players, &setup).unwrap()
+}
+
+#[test]
+fn who_gathers_sees_the_village_first_and_turns_to_the_rest() {
+    let mut screen = Screen::new(largest("kings-forge", "Ann,Bob,Cleo,Dan", 2));
+    screen.resize(80, 24);
+    assert!(screen.shows("Gather phase") && screen.shows("Village, ") && screen.shows("Tab table 1 of "));
+    assert!(!screen.shows("Asked for"));
+    let first = screen.text();
+    let Some(pages) = first.split("Tab table 1 of ").nth(1).and_then(|rest| rest.split(' ').next()) else { panic!() };
+    let pages: usize = pages.parse().unwrap();
+    let mut seen = first.clone();
+    for _ in 1..pages {
+        seen += &screen.press(KeyCode::Tab).text();
+    }
+    for words in ["Asked for", "Griffin's Landing", "Apprentices, ", "Docks", "Stock", "  Ann ", "  Dan "] {
+        assert!(seen.contains(words), "{words}\n{seen}");
+    }
+    assert_eq!(screen.press(KeyCode::Tab).text(), first, "after the last page comes the first");
+    let last = screen.press(KeyCode::BackTab).text();
+    assert!(last.contains(&format!("Tab table {pages} of {pages}")), "{last}");
+}
+
+#[test]
+fn the_whole_island_is_in_sight_in_a_small_window() {
+    for seats in ["Ann,Bob", "Ann,Bob,Cleo,Dan"] {
+        let mut screen = Screen::new(largest("kings-of-artifice", seats, 4));
+        screen.resize(80, 24);
+        for words in ["A  B  C ", " 1 ~ ", "16 ~ ", "O  P ", " blocks, ", "aboard: ", "A tree on", "q quit"] {
+            assert!(screen.shows(words), "{words}\n{}", screen.text());
+        }
+    }
+}
+
 #[test]
 fn one_s_own_dice_are_in_sight_at_every_decision_of_king_s_forge() {
-    let game = catalog::game("kings-forge").unwrap();
-    let all = game.presets().into_iter().max_by_key(|preset| serde_json::to_string(&preset.options).unwrap().len());
     for (seats, seed) in [("Ann,Bob", 1), ("Ann,Bob,Cleo,Dan", 2)] {
-        let players = Players::parse(seats).unwrap();
-        let dice = Fairness::of(Seed::new([seed; 32]));
-        let options = all.as_ref().unwrap().options.clone();
-        let setup = Setup { players: players.len(), options, pack: None, dice };
-        let mut screen = Screen::new(Session::begin(game, players, &setup).unwrap());
+        let mut screen = Screen::new(largest("kings-forge", seats, seed));
         let mut luck = tabletop::Fast::new(seed.into());
         for _ in 0..250 {
             let Some(seat) = screen.app.session.decider() else { break };
             let name = &screen.app.session.player(seat).name;
             let picture = screen.app.session.picture();
-            let own = picture.0.iter().map(ToString::to_string).find(|line| line.starts_with(&format!("> {name}")));
+            let own =
+                picture.lines().iter().map(ToString::to_string).find(|line| line.starts_with(&format!("> {name}")));
             let supply = own.as_ref().unwrap().split("supply ").nth(1).unwrap().split("  ").next().unwrap();
             for size in [(80, 24), (100, 30)] {
                 screen.size = size;

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Told } from '../src/protocol';
 import { doubtsOf, workAfter } from '../src/games/kings-forge/apprentices';
 import { Bench } from '../src/games/kings-forge/bench.svelte';
-import { compareDice, diceWords, playsRoll, readBox } from '../src/games/kings-forge/dice';
+import { atAnvil, compareDice, diceWords, playsRoll, readBox } from '../src/games/kings-forge/dice';
 import { groups } from '../src/games/kings-forge/groups';
 import Hand from '../src/games/kings-forge/Hand.svelte';
 import { layOnWorkshop, samePayment, swapIn } from '../src/games/kings-forge/payment';
 import { isOnBoard, place, placed, placeOf, toolKey, type Offer } from '../src/games/kings-forge/placement';
 import { doingOf } from '../src/games/kings-forge/placing';
 import { endingWords, itemsByRound, scores, tallies } from '../src/games/kings-forge/scores';
-import { heldBy, toolLabel, useLabel, wayLabel } from '../src/games/kings-forge/tools';
+import { heldBy, tokensFirst, toolLabel, useLabel, wayLabel } from '../src/games/kings-forge/tools';
 import Tray from '../src/games/kings-forge/Tray.svelte';
 import type { Action, Apprentice, Content, Dice, Event, Held, Insight, Material, State } from '../src/games/kings-forge/types';
 import { settings } from '../src/settings.svelte';
@@ -20,6 +20,21 @@ const start = recorded.plies[0]!.before as unknown as State;
 const told = (value: Action): Told => ({ value, text: '' });
 const dice = (metal: number, wood = 0, gem = 0, magic = 0): Dice => ({ metal, wood, gem, magic });
 const nothing: Insight = { scores: [], ending: null, tools: [], forgeries: [], makings: [], choices: [], cheapest: null };
+
+describe('the anvil', () => {
+  it('is free until somebody has a Craft turn', () => {
+    const night: State = { ...start, phase: 'craft', active: 1 };
+    expect(atAnvil(start, [])).toBe(null);
+    expect(atAnvil(night, [{ type: 'CraftPhaseStarted' } as Event])).toBe(null);
+    expect(atAnvil(night, [{ type: 'CraftTurnStarted', seat: 1 } as Event])).toBe(1);
+    expect(atAnvil({ ...night, phase: 'clean-up' }, [])).toBe(1);
+  });
+
+  it('has tokens first, which lie there by day too, and what comes at night after them', () => {
+    const [card, token, gift] = [{ tool: { card: 3 } }, { tool: { token: 'plus-ones' } }, { tool: 'gift' }] as Held[];
+    expect(tokensFirst([card!, token!, gift!])).toEqual([token, gift, card]);
+  });
+});
 
 describe('dice', () => {
   it('are told in words', () => {

@@ -1,5 +1,5 @@
 // Dice in letters, words and order.
-import type { Content, Dice, Die, Exotic, Exotics, GatherAction, Kind, Material, Purchase, State } from './types';
+import type { Content, Dice, Die, Event, Exotic, Exotics, GatherAction, Kind, Material, Purchase, State } from './types';
 import { SIDES } from './types';
 
 export const MATERIALS: Exclude<Material, 'white'>[] = ['metal', 'wood', 'gem', 'magic'];
@@ -58,6 +58,12 @@ export const total = (dice: Dice): number => EVERY.reduce((sum, material) => sum
 export function playsRoll({ phase, active, rolled, smiths, claims }: State, seat: number): boolean {
   const waiting = total(smiths[seat]!.supply) > 0 || claims.some((claim) => claim.seat === seat && claim.library);
   return phase === 'craft' && active === seat && (rolled.length > 0 || !waiting);
+}
+
+/** Who is at the anvil. Nobody is while the Craft phase opens: whose turn it is comes after that. */
+export function atAnvil({ phase, active }: State, beat: Event[]): number | null {
+  const night = phase === 'craft' || phase === 'clean-up';
+  return night && beat[0]?.type !== 'CraftPhaseStarted' ? active : null;
 }
 
 export function addDice(to: Dice, dice: Dice, sign = 1): void {

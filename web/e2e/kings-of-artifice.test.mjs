@@ -211,6 +211,29 @@ test('what was done in a turn is taken back, and so is a summons half done', asy
   await close();
 });
 
+test('who wants to build is told what is lacking, and shown where', async () => {
+  const { page, errors, close } = await visitor(browser, { name: 'Ada' });
+  await inTheMiddle(page, ['me', 'me'], FIRST_TURN);
+  const recipe = (kind) => page.locator(`.recipes [data-kind=${kind}]`);
+  await recipe('palace').click();
+  await page.getByRole('dialog', { name: 'Palace' }).getByText('King and artisan on one space').waitFor();
+  await page.keyboard.press('Escape');
+  // Ashore the king can build walls: two clicks are enough, whoever builds.
+  await page.locator('.piece[data-piece=king]').click();
+  const now = await ply(page);
+  await press(page, (await spaces(page, /Move the king to/))[0]);
+  await played(page, now);
+  await page.getByRole('button', { name: 'Let go' }).click();
+  await recipe('wall').click();
+  await page.getByRole('status').getByText(/^Wall: \d+ spaces to build on/).waitFor({ state: 'attached' });
+  const [plot] = await spaces(page, /Build a wall on/);
+  await press(page, plot);
+  await played(page, now + 1);
+  await page.locator(`[role=gridcell][data-cell=${plot}][aria-label*="wall of"]`).waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('the island can be enlarged, moved and shown whole again', async () => {
   const { page, errors, close } = await visitor(browser, { viewport: PHONE, touch: true, name: 'Ada' });
   await inTheMiddle(page, ['me', 'bot:casual'], 60);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { berthCells, isCell, nameOf, placeOf, spacesOfBoard } from '../src/games/kings-of-artifice/cells';
 import { CELL, outline } from '../src/games/kings-of-artifice/geometry';
 import { groupsOf } from '../src/games/kings-of-artifice/groups';
-import { offersByCell, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
+import { offersByCell, offersFor, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
 import { plantedFor } from '../src/games/kings-of-artifice/planting';
 import { answerTo } from '../src/games/kings-of-artifice/touch';
@@ -37,6 +37,14 @@ describe('an offer', () => {
     expect(pieces.get(state.board.characters[seat]!.knight)).toContain('knight');
     const victims = offersByCell(offers, 'knight', seat, state);
     expect(victims.get(state.board.characters[1]!['villager-1'])!.some(({ action }) => action.type === 'Attack')).toBe(true);
+  });
+
+  it('to build is found by what would stand there, whoever builds it', () => {
+    const { offers } = middle;
+    const palaces = offersFor(offers, 'palace');
+    expect(palaces.map(({ action }) => action.type)).toEqual(['BuildPalace']);
+    expect(offersFor(offers, 'wall').every(({ action }) => action.type === 'BuildWall')).toBe(true);
+    expect(offersFor(offers, 'fountain')).toEqual([]);
   });
 
   it('of a swap leads from one piece to the other, not to itself', () => {
@@ -105,6 +113,11 @@ describe('a press on a space', () => {
     expect(answerTo({ ...nothing, held: 'king', heldOffers: [one], offers: [one] })).toEqual({ do: 'play', offer: one });
     expect(answerTo({ ...nothing, held: 'king', heldOffers: [one, one], offers: [one, one] }).do).toBe('ask');
     expect(answerTo({ ...nothing, held: 'king', subjects: ['thief'], heldOffers: [one], offers: [one] })).toEqual({ do: 'ask', offers: [one], subjects: ['thief'] });
+  });
+
+  it('builds what is wished for, without a piece in hand', () => {
+    const one = offer(['king']);
+    expect(answerTo({ ...nothing, heldOffers: [one], offers: [one, one] })).toEqual({ do: 'play', offer: one });
   });
 
   it('of a finger is always asked back', () => {

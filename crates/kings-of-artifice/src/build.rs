@@ -28,7 +28,7 @@ impl Means {
 impl KingsOfArtifice {
     /// Everything adjacent to those of a player's characters on land that are of one of the classes wanted.
     #[inline]
-    fn beside(&self, state: &State, seat: Seat, wanted: impl Fn(Class) -> bool) -> Cells {
+    pub(crate) fn beside(&self, state: &State, seat: Seat, wanted: impl Fn(Class) -> bool) -> Cells {
         let mut near = Cells::NONE;
         for who in Character::ALL {
             if let Some(cell) = state.board.cell(seat, who)
@@ -41,7 +41,7 @@ impl KingsOfArtifice {
     }
 
     /// KA-6.10: everything adjacent to a space an artisan shares with somebody else of this class.
-    fn beside_pair(&self, state: &State, seat: Seat, class: Class) -> Cells {
+    pub(crate) fn beside_pair(&self, state: &State, seat: Seat, class: Class) -> Cells {
         let mut near = Cells::NONE;
         for artisan in [Character::Artisan, Character::Warlock] {
             let Some(cell) = state.board.cell(seat, artisan) else { continue };

@@ -13,9 +13,9 @@ use crate::{Card, Class, Content, Kind, Spell, words::counted};
 pub struct Guide {
     #[ts(type = "Record<Class, Note>")]
     pub classes: BTreeMap<Class, Note>,
-    /// The rule behind each kind of structure.
-    #[ts(type = "Record<Kind, string>")]
-    pub kinds: BTreeMap<Kind, &'static str>,
+    /// What each kind of structure brings.
+    #[ts(type = "Record<Kind, Note>")]
+    pub kinds: BTreeMap<Kind, Note>,
     /// What each spell costs.
     #[ts(type = "Record<Spell, Note>")]
     pub spells: BTreeMap<Spell, Note>,
@@ -44,7 +44,7 @@ impl Guide {
     pub(crate) fn of(content: &Content) -> Guide {
         Guide {
             classes: Class::ALL.into_iter().map(|class| (class, class_note(class, content))).collect(),
-            kinds: Kind::ALL.into_iter().map(|kind| (kind, kind_rule(kind))).collect(),
+            kinds: Kind::ALL.into_iter().map(|kind| (kind, kind_note(kind, content))).collect(),
             spells: Spell::ALL.into_iter().map(|spell| (spell, spell_note(spell, content))).collect(),
             cards: Card::ALL.into_iter().map(|card| (card, card_note(card))).collect(),
             mana: note("At hand: one spell a turn, if the warlock is on the island.", "KA-7.1"),
@@ -110,14 +110,45 @@ fn class_note(class: Class, content: &Content) -> Note {
     }
 }
 
-fn kind_rule(kind: Kind) -> &'static str {
+fn kind_note(kind: Kind, content: &Content) -> Note {
+    let (now, last) = (&content.points, &content.last);
+    let points = |number| counted(number, "point");
     match kind {
-        Kind::Wall => "KA-6.2",
-        Kind::House => "KA-6.5",
-        Kind::Tower => "KA-6.8",
-        Kind::Fountain => "KA-6.6",
-        Kind::Battlement => "KA-6.7",
-        Kind::Palace => "KA-6.9",
+        Kind::Wall => note("No points by itself; everything else is built on walls.", "KA-6.2"),
+        Kind::House => note(
+            &format!("{} at once, {} more at the end with a villager beside it.", points(now.house), last.house),
+            "KA-6.5",
+        ),
+        Kind::Tower => note(
+            &format!(
+                "{} at once for each block put on. At the end a warlock on it scores 1 for each block, and for those \
+                 of your towers that are no higher.",
+                points(now.tower)
+            ),
+            "KA-6.8",
+        ),
+        Kind::Fountain => note(
+            &format!(
+                "{} at once. Who is attacked returns beside it; in the crowning round tokens are thrown into it for \
+                 {} each.",
+                points(now.fountain),
+                now.throw
+            ),
+            "KA-6.6",
+        ),
+        Kind::Battlement => note(
+            &format!(
+                "{} at once. At the end those that adjoin score their number times itself with the knight beside \
+                 them, {} at most.",
+                points(now.battlement),
+                last.most_battlements
+            ),
+            "KA-6.7",
+        ),
+        Kind::Palace => note(
+            &format!("{} at once, {} more at the end with the king beside it.", points(now.palace), last.palace),
+            "KA-6.9",
+        ),
     }
 }
 

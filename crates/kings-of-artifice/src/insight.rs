@@ -2,6 +2,7 @@
 //! now, and what is to be known of each offered action. It is computed for people only and is no part of a state.
 
 mod prospect;
+mod recipe;
 mod stage;
 
 use serde::Serialize;
@@ -9,6 +10,7 @@ use tabletop::{Score, Seat};
 use ts_rs::TS;
 
 pub use prospect::{Doer, Enclosed, Prospect, Space};
+pub use recipe::Recipe;
 pub use stage::Stage;
 
 use crate::{Action, Card, Cells, Ending, KingsOfArtifice, Phase, Points, Scores, State};
@@ -30,6 +32,8 @@ pub struct Insight {
     pub notices: Vec<String>,
     /// Where the player who is asked is in something that takes several steps.
     pub stage: Option<Stage>,
+    /// How the player who is asked can build what, and what is lacking; nothing when it is not the time to build.
+    pub recipes: Vec<Recipe>,
     /// What is to be known of each of the offered actions, in their order.
     pub prospects: Vec<Prospect>,
 }
@@ -91,6 +95,7 @@ impl Insight {
             next_points: seats().map(|seat| game.points_next_turn(state, seat)).collect(),
             notices: game.notices(state),
             stage: asked.and_then(|seat| game.stage(state, seat)),
+            recipes: asked.map_or(Vec::new(), |seat| game.recipes(state, seat)),
             prospects: match asked {
                 Some(seat) => game.prospects(state, seat, &scores[seat.index()], offered),
                 None => Vec::new(),

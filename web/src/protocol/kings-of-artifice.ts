@@ -129,9 +129,9 @@ export type FinalPoints = { house: number, palace: number, forest: number, most_
 
 export type Guide = { classes: Record<Class, Note>,
 /**
- * The rule behind each kind of structure.
+ * What each kind of structure brings.
  */
-kinds: Record<Kind, string>,
+kinds: Record<Kind, Note>,
 /**
  * What each spell costs.
  */
@@ -174,6 +174,10 @@ notices: Array<string>,
  * Where the player who is asked is in something that takes several steps.
  */
 stage: Stage | null,
+/**
+ * How the player who is asked can build what, and what is lacking; nothing when it is not the time to build.
+ */
+recipes: Array<Recipe>,
 /**
  * What is to be known of each of the offered actions, in their order.
  */
@@ -287,6 +291,16 @@ mana: Spell | null,
  * Active tokens, the bag not counted.
  */
 tokens: number, bag: Bag, points: Points, };
+
+export type Recipe = { kind: Kind,
+/**
+ * What is needed and there already.
+ */
+met: Array<string>,
+/**
+ * What is needed besides; where nothing is, it can be built now.
+ */
+lacks: Array<string>, };
 
 /**
  * Everybody's points from one source.

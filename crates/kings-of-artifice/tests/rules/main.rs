@@ -22,6 +22,7 @@ mod mutations;
 mod packs;
 mod pastures;
 mod plans;
+mod recipes;
 mod scoring;
 mod setup;
 mod ships;

@@ -1,6 +1,6 @@
 // What may be done, sorted by whom and where: the server tells both with each choice.
 import type { Told } from '../../protocol';
-import type { Action, Cell, Doer, Prospect, State } from '../../protocol/kings-of-artifice';
+import type { Action, Cell, Doer, Kind, Prospect, State } from '../../protocol/kings-of-artifice';
 import { berthCells, isCell } from './cells';
 import { isCharacter } from './characters';
 
@@ -85,6 +85,11 @@ export function subjectsByCell(offers: Offer[], seat: number, state: State): Map
     for (const cell of spacesOf(subject, seat, state)) map.set(cell, [...(map.get(cell) ?? []), subject]);
   }
   return map;
+}
+
+/** The ways to build something of this kind. */
+export function offersFor(offers: Offer[], kind: Kind): Offer[] {
+  return offers.filter(({ mark, raises }) => mark === 'build' && raises?.kind === kind);
 }
 
 /** What can be done at each space: all of it, or what one piece can do there. */

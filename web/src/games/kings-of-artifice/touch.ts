@@ -8,7 +8,7 @@ export type Pressed = {
   hit: Subject | null;
   /** The decider's pieces on the space that can do something. */
   subjects: Subject[];
-  /** What can be done there: by the piece in hand, and at all. */
+  /** What can be done there: by the piece in hand or for the wish one has, and at all. */
   heldOffers: Offer[];
   offers: Offer[];
   /** A finger is less sure than a mouse: it is asked before anything is done. */
@@ -18,7 +18,7 @@ export type Pressed = {
 export type Answer = { do: 'take'; subject: Subject } | { do: 'play'; offer: Offer } | { do: 'ask'; offers: Offer[]; subjects: Subject[] } | { do: 'let-go' };
 
 export function answerTo({ held, hit, subjects, heldOffers, offers, careful }: Pressed): Answer {
-  if (held !== null && heldOffers.length > 0) {
+  if (heldOffers.length > 0) {
     const others = subjects.filter((subject) => subject !== held);
     if (heldOffers.length === 1 && others.length === 0 && !careful) return { do: 'play', offer: heldOffers[0]! };
     return { do: 'ask', offers: heldOffers, subjects: others };

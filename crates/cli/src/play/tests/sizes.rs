@@ -91,7 +91,7 @@ fn largest(id: &str, seats: &str, seed: u8) -> Session {
     let all = game.presets().into_iter().max_by_key(|preset| serde_json::to_string(&preset.options).unwrap().len());
     let players = Players::parse(seats).unwrap();
     let dice = Fairness::of(Seed::new([seed; 32]));
-    let options = all.map(|preset| preset.options.clone()).unwrap_or_default();
+    let options = all.map(|preset| preset.options).unwrap_or_default();
     let setup = Setup { players: players.len(), options, pack: None, dice };
     Session::begin(game, players, &setup).unwrap()
 }

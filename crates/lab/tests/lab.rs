@@ -180,14 +180,23 @@ fn what_cannot_be_tried_is_refused() {
 fn a_course_goes_on_where_it_was_stopped_and_comes_to_the_same() {
     let learn = |folder: &std::path::Path, generations| {
         let folder = folder.to_owned();
-        let course = Course { folder: folder.clone(), seed: 5, generations, games: 8, hidden: 4, threads: 2 };
+        let course =
+            Course { folder: folder.clone(), seed: 5, generations, games: 8, hidden: 4, only: Vec::new(), threads: 2 };
         train("dice-forge", &course, &mut |_| ()).unwrap();
         std::fs::read_to_string(folder.join(format!("{}.net", generations - 1))).unwrap()
     };
     let (once, twice) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     learn(twice.path(), 1);
     assert_eq!(learn(once.path(), 2), learn(twice.path(), 2));
-    let other = Course { folder: once.path().to_owned(), seed: 6, generations: 1, games: 8, hidden: 4, threads: 1 };
+    let other = Course {
+        folder: once.path().to_owned(),
+        seed: 6,
+        generations: 1,
+        games: 8,
+        hidden: 4,
+        only: Vec::new(),
+        threads: 1,
+    };
     assert!(train("dice-forge", &other, &mut |_| ()).unwrap_err().to_string().contains("another course"));
     assert!(train("pig", &other, &mut |_| ()).unwrap_err().to_string().contains("does not learn"));
 }
@@ -196,7 +205,8 @@ fn a_course_goes_on_where_it_was_stopped_and_comes_to_the_same() {
 fn weights_are_learned_alike_in_one_go_and_in_two() {
     let learn = |folder: &std::path::Path, generations| {
         let folder = folder.to_owned();
-        let course = Course { folder: folder.clone(), seed: 5, generations, games: 2, hidden: 4, threads: 2 };
+        let course =
+            Course { folder: folder.clone(), seed: 5, generations, games: 2, hidden: 4, only: Vec::new(), threads: 2 };
         train("kings-of-artifice", &course, &mut |_| ()).unwrap();
         std::fs::read_to_string(folder.join("progress.txt")).unwrap()
     };
@@ -207,9 +217,34 @@ fn weights_are_learned_alike_in_one_go_and_in_two() {
     assert_eq!(learn(once.path(), 2), second);
     let files = ["best.weights", "last.weights"].map(|name| once.path().join(name).exists());
     assert!(files[0] || files[1]);
-    let other = Course { folder: once.path().to_owned(), seed: 6, generations: 1, games: 2, hidden: 4, threads: 1 };
+    let other = Course {
+        folder: once.path().to_owned(),
+        seed: 6,
+        generations: 1,
+        games: 2,
+        hidden: 4,
+        only: Vec::new(),
+        threads: 1,
+    };
     let refused = train("kings-of-artifice", &other, &mut |_| ()).unwrap_err();
     assert!(refused.to_string().contains("another course"), "{refused}");
+}
+
+#[test]
+fn only_the_weights_that_were_named_are_learned() {
+    let folder = tempfile::tempdir().unwrap();
+    let learn = |only: &[&str]| {
+        let only = only.iter().map(|&name| name.to_owned()).collect();
+        let course =
+            Course { folder: folder.path().to_owned(), seed: 5, generations: 1, games: 2, hidden: 4, only, threads: 2 };
+        train("kings-of-artifice", &course, &mut |_| ())
+    };
+    let unknown = learn(&["delay", "luck"]).unwrap_err().to_string();
+    assert!(unknown.contains("no weight is called `luck`; there are: delay"), "{unknown}");
+    learn(&["delay", "house"]).unwrap();
+    let progress = std::fs::read_to_string(folder.path().join("progress.txt")).unwrap();
+    let moved = progress.lines().nth(1).unwrap().split(' ').filter(|step| step.parse::<f32>().unwrap() != 0.0);
+    assert_eq!(moved.count(), 2, "{progress}");
 }
 
 fn study(players: &[usize], games: u32) -> Study {

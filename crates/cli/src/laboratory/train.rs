@@ -36,6 +36,10 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u8).range(1..=64))]
     units: u8,
 
+    /// The weights that are learned, the others staying as they are [default: all]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    only: Vec<String>,
+
     /// How many games to play at once [default: as many as there are cores]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
@@ -53,6 +57,7 @@ pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> anyhow::Result<()> 
         generations: args.generations,
         games: args.games as usize,
         hidden: args.units.into(),
+        only: args.only.clone(),
         threads: args.threads,
     };
     let mut failed = None;

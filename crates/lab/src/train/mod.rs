@@ -32,6 +32,8 @@ pub struct Course {
     /// How many games a generation plays.
     pub games: usize,
     pub hidden: usize,
+    /// Of a game whose weights are learned, those that are; all if none are named.
+    pub only: Vec<String>,
     /// 0: as many as there are cores.
     pub threads: usize,
 }

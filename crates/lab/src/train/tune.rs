@@ -41,7 +41,9 @@ struct Progress {
 pub(super) fn tune<G: Title + Tune>(course: &Course, tell: &mut dyn FnMut(&str)) -> Result<()> {
     fs::create_dir_all(&course.folder).with_context(|| format!("the folder {}", course.folder.display()))?;
     let file = |name: &str| -> PathBuf { course.folder.join(name) };
-    let claim = format!("{} seed {} games {}", G::ID, course.seed, course.games);
+    let learned = learned::<G>(&course.only)?;
+    let only = if course.only.is_empty() { String::new() } else { format!(" only {}", course.only.join(",")) };
+    let claim = format!("{} seed {} games {}{only}", G::ID, course.seed, course.games);
     match fs::read_to_string(file("course.txt")) {
         Ok(begun) if begun == claim => {}
         Ok(begun) => bail!("another course was begun in this folder: {begun}"),
@@ -55,14 +57,14 @@ pub(super) fn tune<G: Title + Tune>(course: &Course, tell: &mut dyn FnMut(&str))
         .map(|players| G::new(players, &tabletop::Options::default(), None))
         .collect::<Result<Vec<G>, _>>()?;
     while progress.generation < course.generations {
-        let points = run_generation(&tables, course, &mut progress);
+        let points = run_generation(&tables, course, &learned, &mut progress);
         write(&file("progress.txt"), &progress.write())?;
         if progress.generation.is_multiple_of(10) {
             tell(&format!("generation {}: {points:.1} points a seat on average", progress.generation));
         }
     }
-    let learned = scaled(&tables[0].weights(), &progress.average);
-    let share = trial(&tables[0], &tables[0].with_weights(&learned), course);
+    let weights = scaled(&tables[0].weights(), &progress.average);
+    let share = trial(&tables[0], &tables[0].with_weights(&weights), course);
     let games = TRIAL * course.games;
     tell(&format!("what was learned wins {:.1}% of {games} games against what was there before", share * 100.0));
     let note = format!(
@@ -73,16 +75,24 @@ pub(super) fn tune<G: Title + Tune>(course: &Course, tell: &mut dyn FnMut(&str))
         course.games
     );
     let name = if share > 0.5 { "best.weights" } else { "last.weights" };
-    write(&file(name), &write_weights(&note, G::WEIGHTS, &learned))
+    write(&file(name), &write_weights(&note, G::WEIGHTS, &weights))
+}
+
+/// By weight, whether it is learned.
+fn learned<G: Tune>(only: &[String]) -> Result<Vec<bool>> {
+    if let Some(unknown) = only.iter().find(|name| !G::WEIGHTS.contains(&name.as_str())) {
+        bail!("no weight is called `{unknown}`; there are: {}", G::WEIGHTS.join(", "));
+    }
+    Ok(G::WEIGHTS.iter().map(|&name| only.is_empty() || only.iter().any(|it| it == name)).collect())
 }
 
 /// Plays the games of a generation and goes a step. Tells how many points a seat made on average.
-fn run_generation<G: Tune + Sync>(tables: &[G], course: &Course, progress: &mut Progress) -> f32 {
-    let names = G::WEIGHTS.len();
+fn run_generation<G: Tune + Sync>(tables: &[G], course: &Course, learned: &[bool], progress: &mut Progress) -> f32 {
     let mut lots = Fast::new(course.seed ^ u64::from(progress.generation) << 32);
     let spread = SPREAD / (1.0 + progress.generation as f32 / HALVED);
     let pairs = course.games.div_ceil(2);
-    let ways: Vec<Vec<f32>> = (0..pairs).map(|_| (0..names).map(|_| by_lot(&mut lots)).collect()).collect();
+    let way = |lots: &mut Fast| learned.iter().map(|&it| if it { by_lot(lots) } else { 0.0 }).collect();
+    let ways: Vec<Vec<f32>> = (0..pairs).map(|_| way(&mut lots)).collect();
     let seeds: Vec<u64> = (0..pairs).map(|_| lots.next_u64()).collect();
     let one = |number: usize| {
         let (pair, turned) = (number / 2, number % 2);

@@ -1,4 +1,4 @@
-//! Whom one may play against: what bots of each level do, which nobody has rated yet (docs/strength.md), and characters with a taste.
+//! Whom one may play against: what bots of each level do, with the ratings that were measured (docs/strength.md), and characters with a taste.
 
 use tabletop::{Opponent, Skill, Taste};
 
@@ -6,10 +6,10 @@ use crate::{Action, Class};
 
 /// From learning to master.
 pub(crate) const SKILLS: [Skill; 5] = [
-    Skill { rating: 0, ms: 2, looks: 1, iterations: Some(0), temperature: 0.3 },
-    Skill { rating: 0, ms: 2, looks: 1, iterations: Some(0), temperature: 0.06 },
-    Skill { rating: 0, ms: 2, looks: 1, iterations: Some(0), temperature: 0.02 },
-    Skill { rating: 0, ms: 30, looks: 16, iterations: Some(40), temperature: 0.0 },
+    Skill { rating: 1_000, ms: 2, looks: 1, iterations: Some(0), temperature: 0.028 },
+    Skill { rating: 1_426, ms: 2, looks: 1, iterations: Some(0), temperature: 0.009 },
+    Skill { rating: 1_804, ms: 2, looks: 1, iterations: Some(0), temperature: 0.0 },
+    Skill { rating: 2_167, ms: 30, looks: 16, iterations: Some(15), temperature: 0.0 },
     Skill { rating: 0, ms: 1_000, looks: 16, iterations: None, temperature: 0.0 },
 ];
 

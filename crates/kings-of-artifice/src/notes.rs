@@ -5,7 +5,6 @@ use tabletop::Note;
 use crate::{KingsOfArtifice, event::Event};
 
 const SPELLS: &str = "Spells cast";
-const CARDS: &str = "Scoring cards dealt";
 const STRUCTURES: &str = "Structures built";
 const DEEDS: &str = "Deeds";
 
@@ -13,10 +12,7 @@ impl KingsOfArtifice {
     pub(crate) fn noted(&self, event: &Event, tell: &mut dyn FnMut(Note<'_>)) {
         let mut deed = |seat, name| tell(Note::Done { seat, group: DEEDS, name, times: 1 });
         match *event {
-            Event::CardsDealt { ref scoring, ref spells } => {
-                for &card in scoring.iter() {
-                    tell(Note::Present { group: CARDS, name: &self.content.card(card).name });
-                }
+            Event::CardsDealt { ref spells, .. } => {
                 for &spell in spells.iter() {
                     tell(Note::Present { group: SPELLS, name: &self.content.spell(spell).name });
                 }

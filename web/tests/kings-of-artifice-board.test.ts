@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { berthCells, isCell, nameOf, placeOf, spacesOfBoard } from '../src/games/kings-of-artifice/cells';
 import { CELL, outline } from '../src/games/kings-of-artifice/geometry';
 import { groupsOf } from '../src/games/kings-of-artifice/groups';
-import { offersByCell, offersFor, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
+import { offersByCell, offersFor, refusalOf, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
 import { plantedFor } from '../src/games/kings-of-artifice/planting';
 import { answerTo } from '../src/games/kings-of-artifice/touch';
 import { cellWords, subjectWords } from '../src/games/kings-of-artifice/words';
 import { moved, showing, WHOLE, within, zoomed } from '../src/games/kings-of-artifice/zoom';
-import type { Action } from '../src/protocol/kings-of-artifice';
+import type { Action, Refusal } from '../src/protocol/kings-of-artifice';
 import { content, plies, positions } from './kings-of-artifice-told';
 
 const { middle, knight, flight, swap } = positions;
@@ -128,7 +128,24 @@ describe('a press on a space', () => {
 
   it('without a piece in hand asks who should do it', () => {
     expect(answerTo({ ...nothing, offers: [offer(['king'])] }).do).toBe('ask');
-    expect(answerTo({ ...nothing, held: 'king' })).toEqual({ do: 'let-go' });
+    expect(answerTo({ ...nothing, held: 'king' })).toEqual({ do: 'refuse' });
+  });
+});
+
+describe('a space where nothing can be done', () => {
+  const refusals: Refusal[] = [{ by: 'thief', at: ['D4'], words: 'too far' }, { at: ['D4'], words: 'a wall' }, { by: 'king', words: 'not the king' }, { words: 'nobody' }];
+  const words = (held: string | null, cell: string, wish: string | null = null) => refusalOf(refusals, held, wish, cell)?.words;
+
+  it('says the first thing that holds for the piece in hand there', () => {
+    expect(words('thief', 'D4')).toBe('too far');
+    expect(words('king', 'D4')).toBe('a wall');
+    expect(words('king', 'E5')).toBe('not the king');
+    expect(words(null, 'E5')).toBe('nobody');
+    expect(refusalOf([], 'king', null, 'E5')).toBeNull();
+  });
+
+  it('speaks of the wish to build, if there is one', () => {
+    expect(words(null, 'D4', 'Walls stand beside their builder.')).toBe('Walls stand beside their builder.');
   });
 });
 

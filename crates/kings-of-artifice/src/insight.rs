@@ -3,6 +3,7 @@
 
 mod prospect;
 mod recipe;
+mod refusal;
 mod stage;
 
 use serde::Serialize;
@@ -11,6 +12,7 @@ use ts_rs::TS;
 
 pub use prospect::{Doer, Enclosed, Prospect, Space};
 pub use recipe::Recipe;
+pub use refusal::Refusal;
 pub use stage::Stage;
 
 use crate::{Action, Card, Cells, Ending, KingsOfArtifice, Phase, Points, Scores, State};
@@ -36,6 +38,8 @@ pub struct Insight {
     pub recipes: Vec<Recipe>,
     /// What is to be known of each of the offered actions, in their order.
     pub prospects: Vec<Prospect>,
+    /// Why nothing can be done where nothing is offered.
+    pub refusals: Vec<Refusal>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -85,6 +89,7 @@ impl Insight {
         let seats = || Seat::all(game.players);
         let scores: Vec<Scores> = seats().map(|seat| game.score(state, seat)).collect();
         let asked = game.asked(state);
+        let prospects = asked.map_or(Vec::new(), |seat| game.prospects(state, seat, &scores[seat.index()], offered));
         Insight {
             pastures: game.pastures(state),
             cards: state.scoring.iter().map(|&card| game.standing(state, card)).collect(),
@@ -96,10 +101,8 @@ impl Insight {
             notices: game.notices(state),
             stage: asked.and_then(|seat| game.stage(state, seat)),
             recipes: asked.map_or(Vec::new(), |seat| game.recipes(state, seat)),
-            prospects: match asked {
-                Some(seat) => game.prospects(state, seat, &scores[seat.index()], offered),
-                None => Vec::new(),
-            },
+            refusals: asked.map_or(Vec::new(), |seat| game.refusals(state, seat, &prospects)),
+            prospects,
         }
     }
 }

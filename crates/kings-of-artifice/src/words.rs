@@ -242,7 +242,7 @@ impl KingsOfArtifice {
     }
 
     /// A character with its article: `the king`, `the villager on D4`.
-    fn the(&self, state: &State, seat: Seat, who: Character) -> String {
+    pub(crate) fn the(&self, state: &State, seat: Seat, who: Character) -> String {
         format!("the {}", self.named(state, seat, who))
     }
 
@@ -271,6 +271,11 @@ pub(crate) fn counted(number: u8, noun: &str) -> String {
 
 fn counted_are(number: u8, noun: &str) -> String {
     format!("{} {}", counted(number, noun), if number == 1 { "is" } else { "are" })
+}
+
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A noun with its article.

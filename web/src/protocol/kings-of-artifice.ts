@@ -181,7 +181,11 @@ recipes: Array<Recipe>,
 /**
  * What is to be known of each of the offered actions, in their order.
  */
-prospects: Array<Prospect>, };
+prospects: Array<Prospect>,
+/**
+ * Why nothing can be done where nothing is offered.
+ */
+refusals: Array<Refusal>, };
 
 /**
  * The kinds of structures that are built of blocks.
@@ -301,6 +305,19 @@ met: Array<string>,
  * What is needed besides; where nothing is, it can be built now.
  */
 lacks: Array<string>, };
+
+/**
+ * Of all that could be said the first that speaks of the piece in hand and of the space is said.
+ */
+export type Refusal = {
+/**
+ * The piece in hand it holds for; any, or none in hand, if it names none.
+ */
+by?: Doer,
+/**
+ * The spaces it holds for; all of the board if it names none.
+ */
+at?: Array<Space>, words: string, };
 
 /**
  * Everybody's points from one source.

@@ -79,6 +79,12 @@ impl From<Cell> for Space {
     }
 }
 
+impl From<(usize, usize)> for Space {
+    fn from((column, row): (usize, usize)) -> Space {
+        Space(column, row)
+    }
+}
+
 impl KingsOfArtifice {
     /// Every action is tried out to where the next choice is.
     pub(crate) fn prospects(&self, state: &State, seat: Seat, before: &Scores, offered: &[Action]) -> Vec<Prospect> {
@@ -190,7 +196,7 @@ impl KingsOfArtifice {
     }
 
     /// The sea of a quadrant, as far as ships can lie there.
-    fn waters(&self, quadrant: Quadrant) -> Vec<Space> {
+    pub(super) fn waters(&self, quadrant: Quadrant) -> Vec<Space> {
         let mut waters = Vec::new();
         for space in self.island().berths(quadrant).iter().flat_map(|&berth| along(berth)) {
             if !waters.contains(&space) {
@@ -201,7 +207,7 @@ impl KingsOfArtifice {
     }
 }
 
-fn along(berth: Berth) -> Vec<Space> {
+pub(super) fn along(berth: Berth) -> Vec<Space> {
     berth.spaces().map(|(column, row)| Space(column, row)).to_vec()
 }
 

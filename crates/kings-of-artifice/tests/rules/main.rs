@@ -23,6 +23,7 @@ mod packs;
 mod pastures;
 mod plans;
 mod recipes;
+mod refusals;
 mod scoring;
 mod setup;
 mod ships;

@@ -1,6 +1,6 @@
 // What may be done, sorted by whom and where: the server tells both with each choice.
 import type { Told } from '../../protocol';
-import type { Action, Cell, Doer, Kind, Prospect, State } from '../../protocol/kings-of-artifice';
+import type { Action, Cell, Doer, Kind, Prospect, Refusal, State } from '../../protocol/kings-of-artifice';
 import { berthCells, isCell } from './cells';
 import { isCharacter } from './characters';
 
@@ -107,4 +107,11 @@ export function offersByCell(offers: Offer[], subject: Subject | null, seat: num
     }
   }
   return map;
+}
+
+/** Why there is nothing to do on a space: what is said of the wish one has, or first of the piece in hand there. */
+export function refusalOf(refusals: Refusal[], held: Subject | null, wish: string | null, cell: Cell): { cell: Cell; words: string } | null {
+  const found = refusals.find(({ by, at }) => (by === undefined || by === held) && (at === undefined || at.includes(cell)));
+  const words = wish ?? found?.words;
+  return words ? { cell, words } : null;
 }

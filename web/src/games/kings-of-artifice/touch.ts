@@ -1,4 +1,4 @@
-// What a click, a touch or Enter on a space means: take a piece, do something, ask what, or let go.
+// What a click, a touch or Enter on a space means: take a piece, do something, ask what, let go, or hear why there is nothing to do.
 import type { Offer, Subject } from './offers';
 
 export type Pressed = {
@@ -15,7 +15,7 @@ export type Pressed = {
   careful: boolean;
 };
 
-export type Answer = { do: 'take'; subject: Subject } | { do: 'play'; offer: Offer } | { do: 'ask'; offers: Offer[]; subjects: Subject[] } | { do: 'let-go' };
+export type Answer = { do: 'take'; subject: Subject } | { do: 'play'; offer: Offer } | { do: 'ask'; offers: Offer[]; subjects: Subject[] } | { do: 'let-go' } | { do: 'refuse' };
 
 export function answerTo({ held, hit, subjects, heldOffers, offers, careful }: Pressed): Answer {
   if (heldOffers.length > 0) {
@@ -28,7 +28,7 @@ export function answerTo({ held, hit, subjects, heldOffers, offers, careful }: P
     const next = subjects[subjects.indexOf(held ?? '') + 1];
     return next === undefined ? { do: 'let-go' } : { do: 'take', subject: next };
   }
-  if (offers.length === 0) return { do: 'let-go' };
+  if (offers.length === 0) return { do: 'refuse' };
   const only = offers.length === 1 && offers[0]!.by.length === 0;
   return only && !careful ? { do: 'play', offer: offers[0]! } : { do: 'ask', offers, subjects: [] };
 }

@@ -234,6 +234,66 @@ test('who wants to build is told what is lacking, and shown where', async () => 
   await close();
 });
 
+test('who presses a space out of reach is told why, and keeps the piece in hand', async () => {
+  const { page, errors, close } = await visitor(browser, { name: 'Ada' });
+  await inTheMiddle(page, ['me', 'me'], FIRST_TURN);
+  await page.locator('.piece[data-piece=king]').click();
+  const { column, row } = await page.locator('[role=gridcell][aria-selected=true]').first().evaluate(({ dataset: { cell } }) => ({ column: cell.charCodeAt(0) - 65, row: Number(cell.slice(1)) }));
+  // In the middle of the island, away from wherever the ship lies.
+  const far = `${String.fromCharCode(65 + (column < 8 ? 10 : 5))}${row < 9 ? 11 : 6}`;
+  await press(page, far);
+  await page.locator('.refused').getByText('Too far: the king goes up to 2 spaces for 1 action point.').waitFor();
+  await page.getByRole('status').getByText('Too far: the king').waitFor({ state: 'attached' });
+  assert.equal(await page.getByRole('button', { name: 'Let go' }).count(), 1, 'the king stays in hand');
+  await press(page, far);
+  await page.locator('.refused').waitFor({ state: 'detached' });
+  assert.equal(await page.getByRole('button', { name: 'Let go' }).count(), 0, 'pressed once more it is let go');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a finger finds every space that is in sight, also where one is sent to look', async () => {
+  const { page, errors, close } = await visitor(browser, { viewport: PHONE, touch: true, name: 'Ada' });
+  await openTable(page, ['me', 'me'], GAME);
+  await asked(page);
+  /** Where one would touch the marked spaces in the window of the map, what lies there, and how the map lies. */
+  const look = () =>
+    page.evaluate(() => {
+      const port = document.querySelector('.port');
+      const { left, right, top, bottom } = port.getBoundingClientRect();
+      const spots = [...document.querySelectorAll('.space.doable')].flatMap((node) => {
+        const box = node.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return x > left && x < right && y > top && y < bottom ? [{ cell: node.dataset.cell, x, y, free: document.elementFromPoint(x, y) === node }] : [];
+      });
+      return { spots, scrolled: port.scrollTop + port.scrollLeft, lies: document.querySelector('.map').style.transform };
+    });
+  for (let times = 0; times < 3; times += 1) {
+    await page.getByText('show me').click();
+    const { spots, scrolled } = await look();
+    assert.ok(spots.length > 5);
+    assert.equal(scrolled, 0, 'only the lens moves the map');
+    assert.deepEqual(spots.filter(({ free }) => !free), [], 'nothing lies over a marked space');
+  }
+  // A tree in the farthest south of what is in sight: its menu can be seen, and the map stays there for the next one.
+  const before = await look();
+  const spot = before.spots.at(-1);
+  const now = await ply(page);
+  await page.touchscreen.tap(spot.x, spot.y);
+  const menu = page.locator('.menu');
+  await menu.getByText(spot.cell, { exact: true }).waitFor();
+  const [inside, window] = [await menu.boundingBox(), await page.locator('.port').boundingBox()];
+  assert.ok(inside.y >= window.y && inside.y + inside.height <= window.y + window.height, 'the menu is in sight');
+  const button = await menu.getByRole('button', { name: /^A tree on/ }).boundingBox();
+  await page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2);
+  await played(page, now);
+  await asked(page);
+  assert.equal((await look()).lies, before.lies, 'the map stays where one looks');
+  assert.equal(await page.getByRole('button', { name: /^Undo$/ }).filter({ visible: true }).count(), 1, 'Undo is there once');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('the island can be enlarged, moved and shown whole again', async () => {
   const { page, errors, close } = await visitor(browser, { viewport: PHONE, touch: true, name: 'Ada' });
   await inTheMiddle(page, ['me', 'bot:casual'], 60);

@@ -34,7 +34,7 @@ function attempt(how: Mark, seat: number | null, lists: string[][], patience: nu
   const attribute = `data-${how}`;
   for (const old of document.querySelectorAll(`[${attribute}]`)) if (!nodes.includes(old)) old.removeAttribute(attribute);
   for (const node of nodes) node.setAttribute(attribute, '');
-  if (nodes[0]) nodes[0].scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (nodes[0]) bring(nodes[0], { block: 'nearest', inline: 'nearest' });
   else if (patience > 0) requestAnimationFrame(() => attempt(how, seat, lists, patience - 1));
 }
 
@@ -48,7 +48,13 @@ export function seek(things: string[], seat: number | null, covered: number): vo
   const nodes = nodesOf([...new Set(things)], seat).map((node) => ({ node, ...box(node) }));
   nodes.sort((one, other) => one.top - other.top);
   const next = nodes.find(({ bottom }) => bottom > covered) ?? nodes[0];
-  next?.node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: settings.still ? 'auto' : 'smooth' });
+  if (next) bring(next.node, { block: 'center', inline: 'nearest', behavior: settings.still ? 'auto' : 'smooth' });
+}
+
+/** Into sight: a map that shows a part of itself is asked to turn to it first, and then the page scrolls. */
+function bring(node: Element, how: ScrollIntoViewOptions): void {
+  node.dispatchEvent(new CustomEvent('sought', { bubbles: true }));
+  node.scrollIntoView(how);
 }
 
 function box(node: Element): { top: number; bottom: number } {

@@ -1,8 +1,8 @@
 // The hand on the map: a wheel, a finger or two. What comes of it is worked out in `zoom`.
 import { moved, showing, WHOLE, within, zoomed, type Size, type Spot, type View } from './zoom';
 
-/** A finger that moves less than this only touches. */
-const STILL = 6;
+/** What moves less than this only touches. A fingertip rolls while it is down. */
+const STILL = { mouse: 6, touch: 12 };
 
 export class Lens {
   view = $state.raw<View>(WHOLE);
@@ -36,6 +36,8 @@ export class Lens {
 
   down = (event: PointerEvent): void => {
     this.touch = event.pointerType === 'touch';
+    // The first finger of a hand: of one before it that was not seen to lift, because what it touched is gone, nothing is left.
+    if (event.isPrimary) this.#fingers.clear();
     if (this.#fingers.size === 0) this.dragged = false;
     this.#fingers.set(event.pointerId, at(event));
   };
@@ -49,7 +51,7 @@ export class Lens {
       this.dragged = true;
       this.zoom(apart(here, other) / apart(before, other), other);
     } else if (this.view.scale > 1) {
-      if (!this.dragged && Math.hypot(here.x - before.x, here.y - before.y) < STILL) return;
+      if (!this.dragged && apart(here, before) < (this.touch ? STILL.touch : STILL.mouse)) return;
       if (!this.dragged) (event.currentTarget as Element).setPointerCapture(event.pointerId);
       this.dragged = true;
       this.view = moved(this.view, here.x - before.x, here.y - before.y, this.port);

@@ -31,7 +31,10 @@ impl KingsOfArtifice {
         };
         Some(match step {
             Step::ChooseSecondWall { .. } => deed("Walls", &["first wall", "second, if you like"], 1),
-            Step::ChooseSummonSpace { .. } => deed("Summon", &["whom", "where"], 1),
+            Step::ChooseSummonSpace { class, pair, .. } => {
+                let whom = if pair { format!("both {}s", class.name()) } else { format!("the {}", class.name()) };
+                deed(&format!("Summon {whom}"), &["whom", "where"], 1)
+            }
             Step::CarryRider { .. } => deed("Ride", &["pick up", "carry", "go on"], 1),
             Step::GoOnRiding { .. } => deed("Ride", &["pick up", "carry", "go on"], 2),
             Step::ChooseAnchorage { .. } => deed("Ship", &["quadrant", "place"], 1),

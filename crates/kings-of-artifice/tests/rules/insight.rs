@@ -352,6 +352,17 @@ fn steps_of_a_spell_are_counted() {
     assert_eq!(told(&table).stage.unwrap().steps, ["2 temporary action points"]);
 }
 
+/// KA-5.1, KA-5.2
+#[test]
+fn a_summons_names_who_is_coming() {
+    let title = |table: &Table| told(table).stage.unwrap().title;
+    let mut table = Table::draw(2, "D4", "Ka");
+    table.play(Action::Summon { class: Class::Villager, both: true });
+    assert_eq!(title(&table), "Summon both villagers");
+    table.play(Action::Place { at: cell("D5") });
+    assert_eq!(title(&table), "Summon the villager");
+}
+
 /// KA-6.8, KA-7.7: as high as it will be, on whosever blocks.
 #[test]
 fn what_would_be_built_is_told_before_it_is() {

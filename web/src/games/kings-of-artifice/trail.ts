@@ -1,24 +1,41 @@
-// The traces others left on the island since one's last decision: the ways their people went, and where they built.
+// The traces others left on the island since one's last decision: the ways their people went, and where they built, struck or stole.
 import type { Cell, Character, Event } from '../../protocol/kings-of-artifice';
 
 export type Way = { seat: number; who: Character; cells: Cell[] };
-export type Trail = { ways: Way[]; built: { seat: number; cell: Cell }[] };
+export type Trail = { ways: Way[]; changed: { seat: number; cell: Cell }[] };
 
 const SPACE = /^[A-Z]\d+$/;
 
 export function trailOf(events: Event[]): Trail {
   const ways: Way[] = [];
-  const built = new Map<Cell, number>();
+  const changed = new Map<Cell, number>();
   for (const event of events) {
-    if (event.type === 'StructureBuilt') for (const cell of event.at) built.set(cell, event.seat);
-    if (event.type === 'CharacterSummoned') ways.push({ seat: event.seat, who: event.who, cells: [event.at] });
-    if (event.type !== 'CharacterMoved') continue;
-    const { seat, who, from, to } = event;
+    switch (event.type) {
+      case 'StructureBuilt':
+        for (const cell of event.at) changed.set(cell, event.seat);
+        continue;
+      case 'WallFlew':
+        changed.set(event.to, event.seat);
+        continue;
+      case 'HouseCursed':
+      case 'WallTaken':
+      case 'WallDemolished':
+      case 'CharacterAttacked':
+      case 'TokenStolen':
+        changed.set(event.at, event.seat);
+        continue;
+      case 'CharacterSummoned':
+        ways.push({ seat: event.seat, who: event.who, cells: [event.at] });
+        continue;
+    }
+    if (event.type !== 'CharacterMoved' && event.type !== 'RiderCarried') continue;
+    const { seat, from, to } = event;
+    const who = event.type === 'RiderCarried' ? event.horse : event.who;
     if (!SPACE.test(to)) continue;
     // Who goes on from where they came to leaves one way, not two.
     const way = ways.findLast((each) => each.seat === seat && each.who === who);
     if (way?.cells.at(-1) === from) way.cells.push(to);
     else ways.push({ seat, who, cells: SPACE.test(from) ? [from, to] : [to] });
   }
-  return { ways, built: [...built].map(([cell, seat]) => ({ seat, cell })) };
+  return { ways, changed: [...changed].map(([cell, seat]) => ({ seat, cell })) };
 }

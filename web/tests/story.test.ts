@@ -68,9 +68,22 @@ describe('the story of Kings of Artifice', () => {
     { type: 'RoundStarted', round: 2 },
   ] as unknown as Built[];
 
-  it('tells of the best round and the grandest building', () => {
-    const chapters = island(events, NAMES);
+  const end = { rows: [{ name: 'Trees', part: 'final' as const, points: [2, 1.5] }, { name: 'Houses built', part: 'play' as const, points: [0, 9] }], totals: [2, 5] };
+
+  it('tells of the best round, the grandest building and what counted most in the end', () => {
+    const chapters = island(events, NAMES, end);
     expect(told(chapters, 'The best round')).toBe('Ben scored 3½ points in round 1.');
-    expect(told(chapters, 'The grandest building')).toBe("A tower of Ben's on C4, for 3½ points.");
+    expect(told(chapters, 'The grandest building')).toBe("Ben's tower on C4, for 3½ points.");
+    expect(told(chapters, 'The final count')).toBe('Trees: 2 points for Ann.');
+  });
+
+  it('tells of whoever won by the final count alone', () => {
+    expect(told(island(events, NAMES, { ...end, totals: [6, 5] }), 'The turning point')).toBe('Ann was 3½ behind after the last turn, and won by the final count.');
+    expect(told(island(events, NAMES, { ...end, totals: [5, 5] }), 'The turning point')).toBeUndefined();
+  });
+
+  it('tells of the thief', () => {
+    const stolen = { type: 'TokenStolen', seat: 0, by: 'thief', from: 1, at: 'C4' } as Built;
+    expect(told(island([...events, stolen, stolen], NAMES, end), 'Most stolen')).toBe("Ann's thief stole 2 times.");
   });
 });

@@ -57,8 +57,8 @@ export type Drawing = {
   Odds?: Component<OddsProps>;
   /** The final score in detail. */
   Score?: Component<ScoreProps>;
-  /** What the game will be remembered for. */
-  story?: (events: unknown[], content: unknown, names: string[]) => Chapter[];
+  /** What the game will be remembered for; the insight is that of its end. */
+  story?: (events: unknown[], content: unknown, names: string[], insight: unknown) => Chapter[];
   /** Faces, cards or the like that belong beside a line of the log. */
   LogMark?: Component<{ events: unknown[] }>;
   /** The same beside a choice in the list. */

@@ -24,7 +24,7 @@ const LISTED: Action['type'][] = ['Halt', 'LeaveAtOne', 'Steal', 'LetBe', 'Withd
 export const drawing: Drawing = {
   Board,
   Score,
-  story: (events, _content, names) => story(events as Event[], names),
+  story: (events, _content, names, insight) => story(events as Event[], names, insight as Insight),
   LogMark,
   ActionMark,
   beats: (events) => beats(events as Event[]),

@@ -1,20 +1,36 @@
 // What a game of Kings of Artifice will be remembered for.
 import { written } from '../../figures';
-import type { Event } from '../../protocol/kings-of-artifice';
+import type { Event, Insight } from '../../protocol/kings-of-artifice';
 import { most, turningChapter, type Chapter } from '../story';
 import { pointsByRound } from './rounds';
 
-export function story(events: Event[], names: string[]): Chapter[] {
+type End = Pick<Insight, 'rows' | 'totals'>;
+
+export function story(events: Event[], names: string[], end: End): Chapter[] {
   const rounds = pointsByRound(events, names.length);
-  const chapters = turningChapter(rounds, names);
+  const chapters = overturned(rounds.at(-1) ?? [], end.totals, names) ?? turningChapter(rounds, names);
   const gains = rounds.slice(1).flatMap((points, round) => points.map((now, seat) => ({ seat, round: round + 1, gain: now - rounds[round]![seat]! })));
   const best = most(gains, ({ gain }) => gain);
   if (best) chapters.push({ seat: best.seat, title: 'The best round', text: `${names[best.seat]} scored ${written(best.gain)} points in round ${best.round}.` });
   const built = events.flatMap((event) => (event.type === 'StructureBuilt' ? [event] : []));
   const grandest = most(built, ({ points }) => points);
-  if (grandest) chapters.push({ seat: grandest.seat, title: 'The grandest building', text: `A ${grandest.kind} of ${names[grandest.seat]}'s on ${grandest.at[0]}, for ${written(grandest.points)} points.` });
-  const fights = names.map((_, seat) => ({ seat, times: events.filter((event) => event.type === 'CharacterAttacked' && event.seat === seat).length }));
-  const fiercest = most(fights, ({ times }) => times);
-  if (fiercest) chapters.push({ seat: fiercest.seat, title: 'Most attacks', text: `${names[fiercest.seat]} attacked ${fiercest.times === 1 ? 'once' : `${fiercest.times} times`}.` });
+  if (grandest) chapters.push({ seat: grandest.seat, title: 'The grandest building', text: `${names[grandest.seat]}'s ${grandest.kind} on ${grandest.at[0]}, for ${written(grandest.points)} points.` });
+  const counts = end.rows.flatMap(({ part, name, points }) => (part === 'play' ? [] : points.map((count, seat) => ({ seat, name, count }))));
+  const crowning = most(counts, ({ count }) => count);
+  if (crowning) chapters.push({ seat: crowning.seat, title: 'The final count', text: `${crowning.name}: ${written(crowning.count)} points for ${names[crowning.seat]}.` });
+  const times = (type: Event['type']) => most(names.map((_, seat) => ({ seat, times: events.filter((event) => event.type === type && 'seat' in event && event.seat === seat).length })), (each) => each.times);
+  const often = (count: number) => (count === 1 ? 'once' : `${count} times`);
+  const fiercest = times('CharacterAttacked');
+  if (fiercest) chapters.push({ seat: fiercest.seat, title: 'Most attacks', text: `${names[fiercest.seat]} attacked ${often(fiercest.times)}.` });
+  const thief = times('TokenStolen');
+  if (thief) chapters.push({ seat: thief.seat, title: 'Most stolen', text: `${names[thief.seat]}'s thief stole ${often(thief.times)}.` });
   return chapters;
+}
+
+/** Who was behind when the last turn ended, and ahead of everybody once all was counted. */
+function overturned(played: number[], totals: number[], names: string[]): Chapter[] | null {
+  const seat = totals.indexOf(Math.max(...totals));
+  const behind = Math.max(...played) - (played[seat] ?? 0);
+  if (!(behind > 0) || totals.filter((total) => total === totals[seat]).length > 1) return null;
+  return [{ seat, title: 'The turning point', text: `${names[seat]} was ${written(behind)} behind after the last turn, and won by the final count.` }];
 }

@@ -192,7 +192,8 @@ impl KingsOfArtifice {
             Action::ThrowToken => format!("Throw an action token into the fountain{points}"),
             Action::Cast { spell } => {
                 let card = self.content.spell(spell);
-                format!("Cast {} for {}", card.name, counted(card.cost, "action point"))
+                let price = if card.cost == 0 { "nothing".to_owned() } else { counted(card.cost, "action point") };
+                format!("Cast {} for {price}", card.name)
             }
             Action::TakeWall { at } => format!("Take the wall on {at}"),
             Action::CurseHouse { at } => {

@@ -14,7 +14,7 @@ test('who goes on leaves one way, and who steps ashore begins there', () => {
 
 test('a space that was built on twice is marked once', () => {
   const built = { type: 'StructureBuilt', seat: 1, kind: 'wall', at: ['D4'] } as unknown as Event;
-  expect(trailOf([built, built]).changed).toEqual([{ seat: 1, cell: 'D4' }]);
+  expect(trailOf([built, built]).changed).toEqual([{ seat: 1, cells: ['D4'] }]);
 });
 
 test('a horse leaves its way with a rider too, and a thief the place of the theft', () => {
@@ -23,5 +23,5 @@ test('a horse leaves its way with a rider too, and a thief the place of the thef
   const stolen = { type: 'TokenStolen', seat: 1, by: 'thief', from: 0, at: 'K7' } as Event;
   const { ways, changed } = trailOf([carried, went, stolen]);
   expect(ways.map(({ who, cells }) => [who, ...cells])).toEqual([['horse-1', 'C3', 'F3', 'F4']]);
-  expect(changed).toEqual([{ seat: 1, cell: 'K7' }]);
+  expect(changed).toEqual([{ seat: 1, cells: ['K7'] }]);
 });

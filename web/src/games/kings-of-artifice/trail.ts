@@ -2,7 +2,7 @@
 import type { Cell, Character, Event } from '../../protocol/kings-of-artifice';
 
 export type Way = { seat: number; who: Character; cells: Cell[] };
-export type Trail = { ways: Way[]; changed: { seat: number; cell: Cell }[] };
+export type Trail = { ways: Way[]; /** By who did it last. */ changed: { seat: number; cells: Cell[] }[] };
 
 const SPACE = /^[A-Z]\d+$/;
 
@@ -37,5 +37,6 @@ export function trailOf(events: Event[]): Trail {
     if (way?.cells.at(-1) === from) way.cells.push(to);
     else ways.push({ seat, who, cells: SPACE.test(from) ? [from, to] : [to] });
   }
-  return { ways, changed: [...changed].map(([cell, seat]) => ({ seat, cell })) };
+  const seats = [...new Set(changed.values())];
+  return { ways, changed: seats.map((seat) => ({ seat, cells: [...changed.keys()].filter((cell) => changed.get(cell) === seat) })) };
 }

@@ -46,7 +46,7 @@ impl KingsOfArtifice {
         let mut out = Refusals::default();
         match state.steps.last() {
             Some(Step::ChooseAction) => {
-                self.refuse_in_turn(state, seat, state.action_points(seat), prospects, &mut out)
+                self.refuse_in_turn(state, seat, state.action_points(seat), prospects, &mut out);
             }
             Some(&Step::UseTemporaryPoints { left, .. }) => {
                 self.refuse_in_turn(state, seat, left, prospects, &mut out);
@@ -72,10 +72,12 @@ impl KingsOfArtifice {
         }
         self.refuse_built(state, seat, out);
         out.on(None, state.board.crowded().iter(), "Two stand there already: there is no room for a third.");
+        self.refuse_ship(state, seat, points, out);
+        // KA-3.9
+        out.on(None, self.sea(), "Nobody swims. Who stands beside the own ship can board it, and land somewhere else.");
         for &who in &held {
             self.refuse_way(state, seat, who, points, out);
         }
-        self.refuse_ship(state, seat, points, out);
         let others = state.board.peopled()
             - Character::ALL.into_iter().filter_map(|who| ashore(who).map(|(_, at)| at)).collect();
         out.on(
@@ -189,20 +191,18 @@ impl KingsOfArtifice {
     /// Where this one cannot go from where it is.
     fn refuse_way(&self, state: &State, seat: Seat, who: Character, points: u8, out: &mut Refusals) {
         let by = Some(Doer::Character(who));
-        // KA-3.9
-        out.on(by, self.sea(), "Nobody swims. Who stands beside the own ship can board it, and land somewhere else.");
         let class = state.class(seat, who);
         let pays = class == Class::Horse || points >= self.content.costs.step;
         if pays {
             let steps = self.content.moves[class as usize];
             let (mut near, more) = match state.board.spot(seat, who) {
                 Spot::On(at) => (Cells::of(at), steps),
-                _ => (self.landings(state, seat), steps - 1),
+                _ => (self.landings(state, seat), steps.saturating_sub(1)),
             };
             for _ in 0..more {
                 near = near.spread();
             }
-            near = near & self.island().land;
+            near &= self.island().land;
             let spaces = counted(steps, "space");
             out.on(by, near.iter(), format!("No way leads there in {spaces}: something stands between."));
         }

@@ -43,8 +43,7 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
         let server = Server::start(config.clone()).await?;
         welcome(config, server.address());
         asked_to_stop().await?;
-        // Whoever started it may have closed its output, which is no reason not to stop in order.
-        let _ = writeln!(std::io::stdout(), "Closing.");
+        say("Closing.");
         server.stop().await;
         Ok(())
     })
@@ -65,16 +64,21 @@ pub fn block_on<T>(work: impl Future<Output = T>) -> std::io::Result<T> {
 fn welcome(config: &Config, address: SocketAddr) {
     let here = if address.ip().is_unspecified() { IpAddr::from(Ipv4Addr::LOCALHOST) } else { address.ip() };
     let here = format!("http://{}", SocketAddr::new(here, address.port()));
-    println!("Crownforge is at {here}");
+    say(&format!("Crownforge is at {here}"));
     if address.ip().is_unspecified()
         && let Some(outside) = reach::origins(&Config::default(), address).first()
     {
-        println!("Friends on your network find it at {outside}");
+        say(&format!("Friends on your network find it at {outside}"));
     }
-    println!("Ctrl-C closes it; nothing is lost.");
+    say("Ctrl-C closes it; nothing is lost.");
     if config.open {
         open_browser(&here);
     }
+}
+
+/// Tells whoever started it. They may have closed our output (`serve | head -1`), which is no reason to end.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// Shows an address in the browser, if there is one to be had.

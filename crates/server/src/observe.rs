@@ -15,6 +15,8 @@ const BUCKETS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 pub(crate) fn begin_log(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log)?;
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A line that cannot be written would be complained about on standard error, where it could not be written.
+    let lines = lines.log_internal_errors(false);
     let begun = match config.log_format {
         LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).try_init(),
         LogFormat::Json => lines.json().try_init(),

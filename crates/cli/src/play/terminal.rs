@@ -1,6 +1,7 @@
 //! The loop around the model: draws it, brings it keys and reports, and does what it asks for.
 
 use std::{
+    io::{self, Write},
     path::PathBuf,
     sync::mpsc::{self, Receiver, Sender},
     thread,
@@ -33,7 +34,7 @@ pub(crate) fn run(session: Session, pace: Duration) -> Result<()> {
     let outcome = Shell::new(pace).play(&mut terminal, session);
     ratatui::try_restore()?;
     if let Some(path) = outcome? {
-        println!("Go on with it: crownforge play --load {}", path.display());
+        writeln!(io::stdout(), "Go on with it: crownforge play --load {}", path.display())?;
     }
     Ok(())
 }

@@ -66,6 +66,39 @@ fn a_server_asked_to_stop_ends_in_peace() {
     assert_eq!(lines.last().unwrap().unwrap(), "Closing.");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_server_serves_on_when_nobody_reads_what_it_prints() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let (reader, writer) = std::io::pipe().unwrap();
+    // The reader of standard output is gone before the first line, that of the log after it.
+    drop(reader);
+    let mut server = Command::new(env!("CARGO_BIN_EXE_crownforge"))
+        .args(["serve", "--no-open", "--port", "0", "--access-log", "--log-format", "json", "--db"])
+        .arg(folder.path().join("test.db"))
+        .stdout(writer)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut log = BufReader::new(server.stderr.take().unwrap()).lines();
+    let address = log
+        .find_map(|line| {
+            let line: Value = serde_json::from_str(&line.unwrap()).unwrap();
+            line["fields"]["address"].as_str().map(str::to_owned)
+        })
+        .unwrap();
+    drop(log);
+    for _ in 0..2 {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+    let asked = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+    assert!(asked.success() && server.wait().unwrap().success());
+}
+
 #[test]
 fn a_database_is_checked_before_an_upgrade() {
     let folder = tempfile::TempDir::new().unwrap();

@@ -69,20 +69,37 @@ pub(crate) fn find_game(games: Games, id: &str) -> anyhow::Result<&'static dyn A
     }
 }
 
-/// The game a person means: by its id, or by its name or the beginning of it, whatever the case and the marks between the letters.
+/// The game a person means: by its id or name, or by any beginning of any word of them that fits no other game, whatever the case and
+/// the marks between the letters.
 pub(crate) fn meant_game(games: Games, words: &str) -> anyhow::Result<&'static dyn AnyGame> {
-    let letters =
-        |text: &str| text.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-    let wanted: String = letters(words);
-    let names = |game: &dyn AnyGame| -> [String; 2] { [letters(game.id()), letters(game.name())] };
-    let fitting = |fits: fn(&str, &str) -> bool| {
-        let mut fitting = games.iter().copied().filter(|&game| names(game).iter().any(|name| fits(name, &wanted)));
-        fitting.next().filter(|_| fitting.next().is_none() && !wanted.is_empty())
-    };
-    match fitting(|name, wanted| name == wanted).or_else(|| fitting(|name, wanted| name.starts_with(wanted))) {
-        Some(game) => Ok(game),
-        None => find_game(games, words),
+    let wanted = letters(words);
+    if wanted.is_empty() {
+        return find_game(games, words);
     }
+    let fitting = |fits: &dyn Fn(&str) -> bool| -> Vec<&'static dyn AnyGame> {
+        let called = |game: &dyn AnyGame| [game.id(), game.name()].into_iter().any(fits);
+        games.iter().copied().filter(|&game| called(game)).collect()
+    };
+    let exactly = fitting(&|name| letters(name) == wanted);
+    let begun = fitting(&|name| ends(name).any(|end| letters(end).starts_with(&wanted)));
+    match (exactly.as_slice(), begun.as_slice()) {
+        ([game], _) | ([], [game]) => Ok(*game),
+        (_, []) => find_game(games, words),
+        (_, several) => {
+            let ids: Vec<&str> = several.iter().map(|game| game.id()).collect();
+            bail!("`{words}` fits several games: {}", ids.join(", "))
+        }
+    }
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// A name from each of its words on: `Kings of Artifice`, `of Artifice`, `Artifice`.
+fn ends(name: &str) -> impl Iterator<Item = &str> {
+    let starts = name.match_indices([' ', '-']).map(|(place, _)| place + 1);
+    std::iter::once(0).chain(starts).map(|start| &name[start..])
 }
 
 /// `name=value`, where the value is JSON or, failing that, a word.
@@ -101,17 +118,28 @@ mod tests {
 
     use super::*;
 
+    fn meant(words: &str) -> Result<&'static str, String> {
+        meant_game(catalog::GAMES, words).map(|game| game.id()).map_err(|error| error.to_string())
+    }
+
     #[test]
     fn a_game_is_known_by_what_people_call_it() {
-        let meant =
-            |words: &str| meant_game(catalog::GAMES, words).map(|game| game.id()).map_err(|error| error.to_string());
         for words in ["kings-forge", "King's Forge", "KINGS FORGE", "kings f"] {
             assert_eq!(meant(words), Ok("kings-forge"), "{words}");
         }
+        for words in ["artifice", "Art", "of", "kings of art"] {
+            assert_eq!(meant(words), Ok("kings-of-artifice"), "{words}");
+        }
         assert_eq!(meant("dice"), Ok("dice-forge"));
-        for words in ["kings", "", "chess", "'"] {
+        for words in ["", "chess", "'", "ice", "forge dice"] {
             assert!(meant(words).unwrap_err().starts_with("there is no game `"), "{words}");
         }
+    }
+
+    #[test]
+    fn where_a_word_fits_several_games_they_are_listed() {
+        assert_eq!(meant("kings").unwrap_err(), "`kings` fits several games: kings-forge, kings-of-artifice");
+        assert_eq!(meant("Forge").unwrap_err(), "`Forge` fits several games: dice-forge, kings-forge");
     }
 
     #[test]

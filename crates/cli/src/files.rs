@@ -2,18 +2,19 @@
 //! the terminal.
 
 use std::{
+    fmt::{self, Display, Formatter},
     fs,
     io::{self, Read},
     path::Path,
 };
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use tabletop::{BadRecord, Pack, Record};
 
 /// Reads a game record; `-` stands for standard input.
 pub(crate) fn read_record(path: &Path) -> anyhow::Result<Record> {
     let name = name_of(path);
-    let text = read_text(path)?;
+    let text = read_text(path).map_err(|reason| anyhow!("{name} {reason}"))?;
     Record::from_json(&text).with_context(|| name)
 }
 
@@ -23,8 +24,18 @@ pub(crate) struct Found {
     pub(crate) record: Result<Record, BadRecord>,
 }
 
+/// What is the matter with a file, to be said after its name.
+#[derive(Debug)]
+pub(crate) struct Unreadable(String);
+
+impl Display for Unreadable {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// Reads all records of a file: one, laid out as it likes, or one a line as `crownforge match --records` writes them.
-pub(crate) fn read_records(path: &Path) -> anyhow::Result<Vec<Found>> {
+pub(crate) fn read_records(path: &Path) -> Result<Vec<Found>, Unreadable> {
     Ok(records_in(&read_text(path)?))
 }
 
@@ -40,7 +51,9 @@ fn records_in(text: &str) -> Vec<Found> {
 }
 
 pub(crate) fn read_pack(path: &Path) -> anyhow::Result<Pack> {
-    Ok(Pack { file: name_of(path), toml: read_text(path)? })
+    let file = name_of(path);
+    let toml = read_text(path).map_err(|reason| anyhow!("{file} {reason}"))?;
+    Ok(Pack { file, toml })
 }
 
 /// What a file is called in messages.
@@ -53,17 +66,16 @@ pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|character| if character.is_control() { '\u{fffd}' } else { character }).collect()
 }
 
-fn read_text(path: &Path) -> anyhow::Result<String> {
+fn read_text(path: &Path) -> Result<String, Unreadable> {
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
         io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
     } else {
         fs::read(path).map(|content| bytes = content)
     };
-    read.with_context(|| format!("{} cannot be read", name_of(path)))?;
+    read.map_err(|error| Unreadable(format!("cannot be read: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to();
-        anyhow::anyhow!("{} is not text: byte {} is not UTF-8", name_of(path), place + 1)
+        Unreadable(format!("is not text: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1))
     })
 }
 

@@ -68,7 +68,7 @@ pub fn run(cli: Cli, games: Games) -> ExitCode {
             let message = files::printable(&format!("{error:#}"));
             // If even standard error is gone there is nobody left to tell.
             let _ = writeln!(io::stderr(), "error: {message}");
-            ExitCode::FAILURE
+            if error.is::<verify::Unchecked>() { verify::Unchecked::EXIT_CODE.into() } else { ExitCode::FAILURE }
         }
     }
 }

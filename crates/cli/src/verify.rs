@@ -1,22 +1,28 @@
 //! `crownforge verify`: recomputes records from their seeds and says what was found true.
 
 use std::{
+    error::Error,
+    fmt::{self, Display, Formatter},
     io::Write,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, bail};
-use catalog::{AnyPlay, Games};
+use catalog::{AnyGame, AnyPlay, Games};
 use clap::Args;
-use tabletop::{Record, Seat, Start, Turn};
+use tabletop::{BadRecord, Difference, LoadError, Record, Seat, Start, Turn};
 
-use crate::{args::find_game, files};
+use crate::{
+    args::find_game,
+    files::{self, Unreadable},
+};
 
 /// Recomputes recorded games and checks everything they claim.
 ///
 /// Checks that the seed is the one promised, that each seat's word is the one it had sealed, that the figures are those of this program, that every move was legal
 /// and led to what is recorded, and the result. Ends with exit code 0 if all is true; at the first difference it says
-/// where, with exit code 1. Of several records each gets one line, and all are looked at.
+/// where, with exit code 1. What cannot be checked here (a file that is no record, a game that still goes on, figures of another
+/// version) is no lie: it is told with exit code 3. Of several records each gets one line, and all are looked at.
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
     /// The records, JSON files with one record each or one a line; `-` reads standard input
@@ -24,67 +30,116 @@ pub(crate) struct VerifyArgs {
     files: Vec<PathBuf>,
 }
 
+/// Nothing was found wrong, but not everything could be checked.
+#[derive(Debug)]
+pub(crate) struct Unchecked(String);
+
+impl Unchecked {
+    pub(crate) const EXIT_CODE: u8 = 3;
+}
+
+impl Display for Unchecked {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Unchecked {}
+
 /// A record and where it comes from.
 struct Claim {
     place: String,
-    record: anyhow::Result<Record>,
+    record: Result<Record, Matter>,
+}
+
+/// Why there is no record in a file.
+enum Matter {
+    Unreadable(Unreadable),
+    NoRecord(BadRecord),
+}
+
+enum Verdict<'a> {
+    True(&'a Record, &'static dyn AnyGame, Box<dyn AnyPlay>),
+    /// It claims what is not so.
+    Wrong(Difference),
+    /// Nothing can be said about it here, for this reason.
+    Unchecked(String),
 }
 
 pub(crate) fn run(args: &VerifyArgs, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
-    let mut claims = Vec::new();
-    for path in &args.files {
-        match claims_in(path) {
-            Ok(found) => claims.extend(found),
-            // Where there is nothing else to look at the file itself is the matter.
-            Err(error) if args.files.len() == 1 => return Err(error),
-            Err(error) => claims.push(Claim { place: files::name_of(path), record: Err(error) }),
-        }
-    }
-    match <[Claim; 1]>::try_from(claims) {
-        Ok([Claim { place, record }]) => tell_whole(&record.with_context(|| place.clone())?, &place, games, out),
-        Err(claims) => tell_each(claims, games, out),
+    let claims: Vec<Claim> = args.files.iter().flat_map(|path| claims_in(path)).collect();
+    match claims.as_slice() {
+        [claim] => tell_whole(claim, games, out),
+        claims => tell_each(claims, games, out),
     }
 }
 
-fn claims_in(path: &Path) -> anyhow::Result<Vec<Claim>> {
+fn claims_in(path: &Path) -> Vec<Claim> {
     let name = files::name_of(path);
     let claim = |files::Found { line, record }| {
         let place = line.map_or_else(|| name.clone(), |line| format!("{name}, line {line}"));
-        Claim { place, record: record.map_err(anyhow::Error::from) }
+        Claim { place, record: record.map_err(Matter::NoRecord) }
     };
-    Ok(files::read_records(path)?.into_iter().map(claim).collect())
+    match files::read_records(path) {
+        Ok(found) => found.into_iter().map(claim).collect(),
+        Err(unreadable) => vec![Claim { place: name, record: Err(Matter::Unreadable(unreadable)) }],
+    }
+}
+
+fn judge(claim: &Claim, games: Games) -> Verdict<'_> {
+    let record = match &claim.record {
+        Ok(record) => record,
+        Err(Matter::Unreadable(reason)) => return Verdict::Unchecked(format!("it {reason}")),
+        Err(Matter::NoRecord(error)) => return Verdict::Unchecked(error.to_string()),
+    };
+    let game = match find_game(games, &record.game) {
+        Ok(game) => game,
+        Err(error) => return Verdict::Unchecked(error.to_string()),
+    };
+    match game.verify(record) {
+        Ok(play) => Verdict::True(record, game, play),
+        Err(unknown @ (Difference::NoSeed | Difference::Load(LoadError::Record(_) | LoadError::Content { .. }))) => {
+            Verdict::Unchecked(unknown.to_string())
+        }
+        Err(difference) => Verdict::Wrong(difference),
+    }
 }
 
 /// One line each, and at the end how many are wrong.
-fn tell_each(claims: Vec<Claim>, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
-    let (count, mut wrong) = (claims.len(), 0);
-    for Claim { place, record } in claims {
-        let verdict = record.and_then(|record| {
-            let game = find_game(games, &record.game)?;
-            let play = game.verify(&record)?;
-            Ok(format!("{}, {} moves; {}", game.name(), record.moves.len(), result_words(&*play)))
-        });
-        let place = files::printable(&place);
-        match verdict {
-            Ok(words) => writeln!(out, "{place}: true. {words}.")?,
-            Err(error) => {
-                wrong += 1;
-                writeln!(out, "{place}: WRONG. {}", files::printable(&format!("{error:#}")))?;
+fn tell_each(claims: &[Claim], games: Games, out: &mut impl Write) -> anyhow::Result<()> {
+    let (count, mut wrong, mut unchecked) = (claims.len(), 0, 0);
+    for claim in claims {
+        let told = match judge(claim, games) {
+            Verdict::True(record, game, play) => {
+                format!("true. {}, {} moves; {}.", game.name(), record.moves.len(), result_words(&*play))
             }
-        }
+            Verdict::Wrong(difference) => {
+                wrong += 1;
+                format!("WRONG. {difference}")
+            }
+            Verdict::Unchecked(reason) => {
+                unchecked += 1;
+                format!("not checked: {reason}")
+            }
+        };
+        writeln!(out, "{}: {}", files::printable(&claim.place), files::printable(&told))?;
     }
-    if wrong > 0 {
-        bail!("{wrong} of {count} records are wrong");
+    match (wrong, unchecked) {
+        (0, 0) => writeln!(out, "All {count} records are true.")?,
+        (0, _) => return Err(Unchecked(format!("{unchecked} of {count} could not be checked")).into()),
+        (_, 0) => bail!("{wrong} of {count} are wrong"),
+        _ => bail!("{wrong} of {count} are wrong, and {unchecked} could not be checked"),
     }
-    writeln!(out, "All {count} records are true.")?;
     Ok(())
 }
 
-fn tell_whole(record: &Record, place: &str, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
-    let name = || place.to_owned();
-    let game = find_game(games, &record.game).with_context(name)?;
-    let play = game.verify(record).with_context(name)?;
-
+fn tell_whole(claim: &Claim, games: Games, out: &mut impl Write) -> anyhow::Result<()> {
+    let place = &claim.place;
+    let (record, game, play) = match judge(claim, games) {
+        Verdict::True(record, game, play) => (record, game, play),
+        Verdict::Wrong(difference) => return Err(difference).with_context(|| place.clone()),
+        Verdict::Unchecked(reason) => return Err(Unchecked(format!("{place} cannot be verified: {reason}")).into()),
+    };
     let count = record.moves.len();
     writeln!(out, "{}, {} players, {count} moves.", game.name(), record.players)?;
     writeln!(out, "Commitment: the seed is the one that was promised as {}.", record.dice.commitment.0)?;

@@ -8,7 +8,7 @@ use std::{
     path::PathBuf,
 };
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use catalog::{Games, ReplayStep};
 use clap::Args;
 use crossterm::terminal;
@@ -91,7 +91,8 @@ fn read(args: &ReplayArgs, games: Games) -> anyhow::Result<Telling> {
 
 /// The record that is meant: the only one of the file, or that of a line.
 fn chosen(args: &ReplayArgs) -> anyhow::Result<Record> {
-    let (mut found, name) = (files::read_records(&args.file)?, files::name_of(&args.file));
+    let name = files::name_of(&args.file);
+    let mut found = files::read_records(&args.file).map_err(|reason| anyhow!("{name} {reason}"))?;
     let place = match args.line {
         None if found.len() == 1 => Some(0),
         None => bail!("{name} has {} records, one a line: choose one with --line", found.len()),

@@ -32,6 +32,29 @@ test('each game is explained on one page with its own pictures', async () => {
   await close();
 });
 
+test('the shelf shows every game with all the ways to learn it', async () => {
+  const { page, errors, close } = await visitor(browser);
+  await page.goto(`${BASE}/learn`);
+  for (const name of Object.values(GAMES)) {
+    const game = page.getByRole('region', { name, exact: true });
+    await game.locator('.picture svg').first().waitFor({ state: 'attached' });
+    await game.getByText(/^\d to \d players$/).waitFor();
+    await game.getByText(/^\d+ minutes$/).waitFor();
+    for (const way of [game.getByRole('button', { name: `Learn by playing: ${name}`, exact: true }), game.getByRole('link', { name: 'How to play' }), game.getByRole('link', { name: 'Rules' })]) await way.waitFor();
+  }
+  // What comes with the expansions has guided games of its own.
+  const parts = page.getByRole('region', { name: "King's Forge: guided games with more in the box" });
+  assert.equal(await parts.getByRole('button').count(), 3);
+  await parts.getByRole('button', { name: /With Apprentices/ }).click();
+  await page.locator('.guide').getByRole('button', { name: 'Next' }).waitFor();
+  // It is taken up again from here, by one way.
+  await page.goto(`${BASE}/learn`);
+  await page.getByRole('link', { name: 'Go on with the guide' }).click();
+  await page.waitForURL(/\/table\//);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('at the table the guide lies over the game', async () => {
   const { page, close } = await visitor(browser);
   await openTable(page, ['me', 'bot:casual']);

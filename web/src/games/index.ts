@@ -96,11 +96,11 @@ const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {
   'kings-forge': () => import('./kings-forge'),
 };
 
-/** A word about a game for the home page. */
-export const blurbs: Record<string, string> = {
-  'dice-forge': 'Heroes forge better faces onto their own dice and perform feats for the gods. 2 to 4 players, 45 minutes.',
-  'kings-forge': 'Smiths gather dice around the village, roll what they kept back, and craft what the King asks for. 2 to 5 players, 60 minutes.',
-  'kings-of-artifice': 'Kings land on an empty island, build walls, houses, towers and palaces, and cast spells. 2 to 4 players, 90 minutes.',
+/** What a game is about, and how long it takes, for whoever chooses one. */
+export const blurbs: Record<string, { about: string; minutes: number }> = {
+  'dice-forge': { about: 'Heroes forge better faces onto their own dice and perform feats for the gods.', minutes: 45 },
+  'kings-forge': { about: 'Smiths gather dice around the village, roll what they kept back, and craft what the King asks for.', minutes: 60 },
+  'kings-of-artifice': { about: 'Kings land on an empty island, build walls, houses, towers and palaces, and cast spells.', minutes: 90 },
 };
 
 /** A picture of each game, drawn with its own components. */

@@ -69,16 +69,27 @@ test('who is waited for is called, and a friend who sits down is noticed', async
   }
 });
 
-test('an open table tells its clock', async () => {
+test('an open table tells its clock and its box, to others', async () => {
   const { page, close } = await visitor(browser, { name: 'Hanna' });
   await page.goto(BASE);
   await page.getByRole('button', { name: /^King's Forge/ }).click();
+  await page.getByRole('button', { name: /^With Apprentices/ }).click();
   await page.getByLabel('Seat 2', { exact: true }).selectOption('open');
   await page.getByText('Options, clock and name').click();
   await page.getByLabel('Clock').selectOption('daily');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/table\//);
+  await page.getByText('1 day a move').waitFor();
+  await page.getByText('With Apprentices').waitFor();
+  const table = new URL(page.url()).pathname;
+  const inList = (who, list) => who.getByRole('region', { name: list }).locator(`a[href='${table}']`);
   await page.goto(BASE);
-  await page.getByRole('region', { name: 'Open tables' }).getByText(/1 day a move/).first().waitFor();
+  await inList(page, 'Your games').waitFor();
+  const friend = await visitor(browser, { name: 'Fred' });
+  await friend.page.goto(BASE);
+  await inList(friend.page, 'Open tables').getByText('1 day a move').waitFor();
+  // One cannot join oneself.
+  assert.equal(await inList(page, 'Open tables').count(), 0);
+  await friend.close();
   await close();
 });

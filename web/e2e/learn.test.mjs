@@ -38,7 +38,7 @@ test('the shelf shows every game with all the ways to learn it', async () => {
   for (const name of Object.values(GAMES)) {
     const game = page.getByRole('region', { name, exact: true });
     await game.locator('.picture svg').first().waitFor({ state: 'attached' });
-    await game.getByText(/^\d to \d players$/).waitFor();
+    await game.getByText(/^\d–\d players$/).waitFor();
     await game.getByText(/^\d+ minutes$/).waitFor();
     for (const way of [game.getByRole('button', { name: `Learn by playing: ${name}`, exact: true }), game.getByRole('link', { name: 'How to play' }), game.getByRole('link', { name: 'Rules' })]) await way.waitFor();
   }

@@ -1,5 +1,5 @@
 // What a listing says of a table, in words.
-import type { Clock, TableCard } from './protocol';
+import type { Clock, GameInfo, TableCard } from './protocol';
 
 export function since(at: number, now: number): string {
   const minutes = Math.round((now - at) / 60_000);
@@ -31,4 +31,14 @@ export function clockWords(clock: Clock): string {
   if (clock.type === 'none') return '';
   if (clock.type === 'per_move') return `${period(clock.seconds)} a move`;
   return `${period(clock.seconds)} + ${period(clock.increment)} a move`;
+}
+
+/** What is played with: the preset whose options these are, or each option that is not as usual. */
+export function boxWords({ options: specs, presets }: GameInfo, options: Record<string, boolean | number | string>): string {
+  const usual = (name: string) => specs.find((spec) => spec.name === name)?.default;
+  const fitting = presets.find((preset) => Object.entries(options).every(([name, value]) => value === (preset.options[name] ?? usual(name))));
+  if (fitting) return fitting.name;
+  const words = (name: string) => name.replaceAll('-', ' ');
+  const unusual = Object.entries(options).filter(([name, value]) => value !== usual(name));
+  return unusual.map(([name, value]) => (typeof value === 'boolean' ? `${value ? '' : 'no '}${words(name)}` : `${words(name)}: ${words(String(value))}`)).join(', ');
 }

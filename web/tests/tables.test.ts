@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TableCard } from '../src/protocol';
-import { clockWords, since } from '../src/tables';
+import type { GameInfo, TableCard } from '../src/protocol';
+import { boxWords, clockWords, since } from '../src/tables';
 import { newly } from '../src/waiting.svelte';
 
 test('a clock is told as people say it', () => {
@@ -8,6 +8,18 @@ test('a clock is told as people say it', () => {
   expect(clockWords({ type: 'per_move', seconds: 60 })).toBe('1 min a move');
   expect(clockWords({ type: 'per_move', seconds: 86_400 })).toBe('1 day a move');
   expect(clockWords({ type: 'fischer', seconds: 300, increment: 15 })).toBe('5 min + 15 s a move');
+});
+
+test('what is played with is told by its preset, or part by part', () => {
+  const options = [{ name: 'royal-decree', default: false }, { name: 'visitors', default: false }, { name: 'feats', default: 'introductory' }];
+  const presets = [
+    { id: 'base', name: 'The base game', text: '', options: {} },
+    { id: 'all', name: 'Complete', text: '', options: { 'royal-decree': true, visitors: true } },
+  ];
+  const game = { options, presets } as unknown as GameInfo;
+  expect(boxWords(game, { 'royal-decree': false, visitors: false, feats: 'introductory' })).toBe('The base game');
+  expect(boxWords(game, { 'royal-decree': true, visitors: true, feats: 'introductory' })).toBe('Complete');
+  expect(boxWords(game, { 'royal-decree': true, visitors: false, feats: 'at-random' })).toBe('royal decree, feats: at random');
 });
 
 test('how long ago it was', () => {

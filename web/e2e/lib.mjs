@@ -76,12 +76,13 @@ export function outOfReach(page) {
   });
 }
 
-/** What is to be tapped and is smaller than 40 pixels, besides words within a line of text. */
+/** What is to be tapped and is smaller than 40 pixels, besides links that are words within a line of text. */
 export function tooSmall(page) {
   return page.evaluate(() => {
     const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getAttribute('aria-disabled') !== 'true' && !element.disabled;
     const top = document.querySelector('dialog[open]') ?? document;
-    return [...top.querySelectorAll('button, .button, nav a, select, summary, [role=gridcell]')].filter(seen).flatMap((element) => {
+    const inline = (element) => element.matches('a:not(.button, nav a)') && getComputedStyle(element).display === 'inline';
+    return [...top.querySelectorAll('button, a, select, summary, [role=gridcell]')].filter((element) => seen(element) && !inline(element)).flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 0 && height > 0 && (width < 39.5 || height < 39.5) && !element.matches('.cite') ? [`${element.className || element.tagName} in ${element.parentElement.className}: ${Math.round(width)}x${Math.round(height)}`.replace(/ ?svelte-\w+/g, '')] : [];
     });

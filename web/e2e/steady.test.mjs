@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { playOnIsland } from './island.mjs';
-import { asked, DESKTOP, launch, openTable, PHONE, sitDownToForge, take, test, tooSmall, visitor } from './lib.mjs';
+import { asked, BASE, DESKTOP, launch, openTable, PHONE, sitDownToForge, take, test, tooSmall, visitor } from './lib.mjs';
 
 const MOVES = 50;
 /**
@@ -28,6 +28,27 @@ const TABLES = [
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
+
+for (const viewport of [DESKTOP, PHONE]) {
+  test(`pages come without jumping, and all on them is large enough for a finger, at ${viewport.width} px`, async () => {
+    const { page, context, errors, close } = await visitor(browser, { viewport, touch: viewport === PHONE });
+    await context.addInitScript(watchShifts);
+    const found = [];
+    for (const path of ['/', '/learn', '/learn/kings-forge', '/rules', '/rules/dice-forge', '/replay', '/verify', '/settings', '/account', '/about', '/nowhere']) {
+      await page.goto(BASE + path);
+      await page.waitForLoadState('networkidle');
+      await page.locator('.loader').waitFor({ state: 'detached' });
+      const shifts = await page.evaluate(() => window.shifts);
+      // Letters may change their width when their fonts come.
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      if (sum > MOST) found.push(`${path}: ${sum.toFixed(4)}, ${JSON.stringify(shifts)}`);
+      if (viewport === PHONE) found.push(...(await tooSmall(page)).map((target) => `${path}: ${target}`));
+    }
+    assert.deepEqual(found, []);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
 
 for (const { name, sitDown, moveOn, sizes, most = MOST } of TABLES) {
   for (const viewport of sizes) {
@@ -65,7 +86,8 @@ for (const { name, sitDown, moveOn } of TABLES.filter(({ sizes }) => sizes.inclu
 function watchShifts() {
   window.shifts = [];
   new PerformanceObserver((list) => {
-    if (!document.querySelector('.prompt')) return;
+    // At a table one looks from the first question on.
+    if (location.pathname.startsWith('/table/') && !document.querySelector('.prompt')) return;
     for (const { value, sources } of list.getEntries()) {
       const rect = ({ x, y, width, height }) => `${[x, y, width, height].map(Math.round)}`;
       window.shifts.push({ value, what: sources.map(({ node, previousRect, currentRect }) => `${node?.className ?? node?.parentElement?.className} ${rect(previousRect)} > ${rect(currentRect)}`) });

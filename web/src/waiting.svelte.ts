@@ -30,13 +30,18 @@ class Waiting {
     return () => clearInterval(timer);
   }
 
+  /** Nothing can be learned about anybody's tables just now. */
+  nobody(): void {
+    this.tables ??= [];
+  }
+
   async look(): Promise<void> {
     if (!session.person) {
       if (session.known) this.tables = [];
       return;
     }
     const found = await api.tables('mine').catch(() => null);
-    if (!found) return;
+    if (!found) return this.nobody();
     const { route } = router;
     for (const table of newly(this.tables, found)) {
       // The table one sits at calls by itself.

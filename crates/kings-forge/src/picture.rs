@@ -24,19 +24,22 @@ impl KingsForge {
         let hiring = gathering || state.phase == Phase::Apprentice;
         let mut parts = vec![
             Part::new(vec![self.heading(state, names)]).matters(true),
-            Part::new(self.items_asked_for(state)).matters(crafting),
-            Part::new(self.ambassadors_row(state, names)).matters(crafting),
-            Part::new(self.village(state)).matters(gathering),
-            Part::new(self.griffins_landing(state)).matters(gathering),
-            Part::new(self.apprentices_on_display(state)).matters(hiring),
-            Part::new(self.docks(state, names)).matters(gathering),
+            // Whatever is gathered is gathered for these.
+            Part::new(self.items_asked_for(state)).matters(true),
+            Part::new(self.items_to_come(state)),
+            Part::new(self.best_items(state)).matters(crafting),
+            Part::new(self.ambassadors_row(state, names)).offered(crafting),
+            Part::new(self.village(state)).offered(gathering),
+            Part::new(self.griffins_landing(state)).offered(gathering),
+            Part::new(self.apprentices_on_display(state)).offered(hiring),
+            Part::new(self.docks(state, names)).offered(gathering),
             Part::new(vec![self.stock(state)]),
         ];
         for seat in Seat::all(self.players) {
             let mut lines = vec![self.smith(state, seat, names)];
             lines.extend(self.cards_of(state, seat));
             // What others have crafted can be stolen.
-            parts.push(Part::new(lines).of(seat).matters(crafting));
+            parts.push(Part::new(lines).of(seat).offered(crafting));
         }
         Picture(parts)
     }
@@ -66,18 +69,24 @@ impl KingsForge {
             format!("{} {} ({})", card.rank, card.name, asks(card))
         });
         lines.extend(listing(shown, "  ", Tone::Strong));
-        let waiting = state.waiting.iter().map(|&item| {
-            let card = card(item);
-            format!("{} {} {}", card.rank, card.name, asks(card))
-        });
-        lines.extend(listing(waiting, "  then ", Tone::Dim));
-        let masterworks = state.masterworks.iter().map(|&item| {
-            let card = card(item);
-            format!("{} {} {}", card.rank, card.name, asks(card))
-        });
-        lines.extend(listing(masterworks, "  masterworks ", Tone::Plain));
-        lines.extend(state.request.and_then(|item| self.request_line(item)));
         lines
+    }
+
+    fn items_to_come(&self, state: &State) -> Vec<Line> {
+        let waiting = state.waiting.iter().map(|&item| self.asked_item(item));
+        Vec::from_iter(listing(waiting, "  then ", Tone::Dim))
+    }
+
+    /// What the King would be proudest of, and what is asked for beside his list.
+    fn best_items(&self, state: &State) -> Vec<Line> {
+        let masterworks = state.masterworks.iter().map(|&item| self.asked_item(item));
+        let request = state.request.and_then(|item| self.request_line(item));
+        listing(masterworks, "  masterworks ", Tone::Plain).into_iter().chain(request).collect()
+    }
+
+    fn asked_item(&self, item: CraftId) -> String {
+        let card = &self.content.craft[item.index()];
+        format!("{} {} {}", card.rank, card.name, asks(card))
     }
 
     /// The request beside the display, with what it brings.

@@ -48,6 +48,8 @@ pub struct Part {
     pub owner: Option<Seat>,
     /// Whether what is decided just now is about it.
     pub matters: bool,
+    /// Whether the actions tell of it as well, so that it may come after what they do not tell.
+    pub offered: bool,
     /// Whether it is a map, the lines of which must not be broken.
     pub is_map: bool,
     /// Whether it stands to the right of what comes before it, where there is room.
@@ -117,6 +119,12 @@ impl Part {
     #[must_use]
     pub fn matters(self, matters: bool) -> Part {
         Part { matters, ..self }
+    }
+
+    /// Says whether the actions tell of it as well.
+    #[must_use]
+    pub fn offered(self, offered: bool) -> Part {
+        Part { offered, ..self }
     }
 
     #[must_use]

@@ -150,6 +150,8 @@ impl App {
         let needs = Needs {
             picture_width: lines.iter().map(Line::width).max().unwrap_or(0),
             picture_height: lines.len(),
+            needed_height: sight::needed(&picture, self.session.decider(), usize::from(size.width)),
+            looking: self.page > 0,
             map: map_size(&picture),
             question_width: fit::width(&self.question()),
             actions: self.choices.len(),
@@ -158,10 +160,10 @@ impl App {
         layout::arrange(size, needs)
     }
 
-    /// What is shown of the picture in a room of this size.
-    pub(crate) fn sight(&self, room: Rect) -> Sight {
-        let (columns, rows) = (usize::from(room.width), usize::from(room.height));
-        sight::fit(&self.session.picture(), self.session.decider(), columns, rows, self.page)
+    /// What is shown of the picture.
+    pub(crate) fn sight(&self, screen: &Screen) -> Sight {
+        let columns = usize::from(screen.picture.width);
+        sight::fit(&self.session.picture(), self.session.decider(), columns, screen.picture_rows, self.page)
     }
 
     /// What is asked, or what is going on instead.
@@ -413,7 +415,7 @@ impl App {
     /// Turns to another page of the picture, round and round.
     fn turn_page(&mut self, by: isize) {
         let Some(screen) = self.screen(self.size) else { return };
-        let Sight { page, pages, .. } = self.sight(screen.picture);
+        let Sight { page, pages, .. } = self.sight(&screen);
         self.page = (page as isize + by).rem_euclid(pages as isize) as usize;
     }
 

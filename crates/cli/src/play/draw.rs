@@ -29,7 +29,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, palette: Palette) {
         Some(screen) => {
             let pen = Pen { app, palette };
             pen.title(screen.title, buffer);
-            pen.picture(screen.picture, buffer);
+            pen.picture(&screen, buffer);
             pen.question(&screen, buffer);
             pen.actions(screen.actions, buffer);
             pen.log(&screen, buffer);
@@ -100,8 +100,8 @@ impl Pen<'_> {
         self.rule(area, left, &right, buffer);
     }
 
-    fn picture(&self, area: Rect, buffer: &mut Buffer) {
-        for (row, shown) in area.rows().zip(self.app.sight(area).rows) {
+    fn picture(&self, screen: &Screen, buffer: &mut Buffer) {
+        for (row, shown) in screen.picture.rows().zip(self.app.sight(screen).rows) {
             match shown {
                 Row::Whole(line) => put(row, &self.palette.line(&line), buffer),
                 Row::Cut(line) => {
@@ -250,7 +250,7 @@ impl Pen<'_> {
             count @ ..10 => vec![(format!("1-{count}"), "play".to_owned())],
             _ => of(&[("number Enter", "play")]),
         };
-        let Sight { page, pages, .. } = self.app.sight(screen.picture);
+        let Sight { page, pages, .. } = self.app.sight(screen);
         if pages > 1 {
             keys.push(("Tab".to_owned(), format!("table {} of {pages}", page + 1)));
         }

@@ -3,6 +3,8 @@
 
 use ratatui::layout::Rect;
 
+use super::sight::Rows;
+
 /// Below this there is no room to play.
 const SMALLEST: (u16, u16) = (40, 12);
 /// How wide the log is beside something else.
@@ -19,6 +21,8 @@ const SHARED_WIDTH: u16 = 84;
 pub(crate) struct Screen {
     pub(crate) title: Rect,
     pub(crate) picture: Rect,
+    /// How many rows the picture has beside its decision, and where one looks around on its further pages.
+    pub(crate) picture_rows: Rows,
     /// The line with the name of whoever decides.
     pub(crate) heading: Rect,
     pub(crate) question: Rect,
@@ -33,6 +37,10 @@ pub(crate) struct Screen {
 pub(crate) struct Needs {
     pub(crate) picture_width: usize,
     pub(crate) picture_height: usize,
+    /// The rows of the picture that are needed to decide.
+    pub(crate) needed_height: usize,
+    /// Whether the further pages of the picture are turned to: the actions can wait.
+    pub(crate) looking: bool,
     /// The columns and rows of a map, with what has to be seen above and below it.
     pub(crate) map: Option<(usize, usize)>,
     pub(crate) question_width: usize,
@@ -49,17 +57,20 @@ pub(crate) fn arrange(area: Rect, needs: Needs) -> Option<Screen> {
     let help = Rect { y: area.bottom() - 1, height: 1, ..area };
     let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
 
-    let (picture, rest, log) = match map_columns(body, needs) {
+    let divide = |looking: bool| match map_columns(body, needs) {
         Some(columns) => beside_the_map(body, columns, needs),
-        None => below_the_picture(body, needs),
+        None => below_the_picture(body, Needs { looking, ..needs }),
     };
+    let rows = |looking| usize::from(divide(looking).0.height);
+    let picture_rows = Rows { first: rows(false), others: rows(true) };
+    let (picture, rest, log) = divide(needs.looking);
     let question_rows = question_rows(rest.width, needs);
     let heading = Rect { height: 1, ..rest };
     let question = Rect { y: rest.y + 1, height: question_rows, ..rest };
     let actions = Rect { y: question.bottom(), height: rest.height - 1 - question_rows, ..rest };
     let log_heading = Rect { height: log.height.min(1), ..log };
     let log = Rect { y: log.y + log_heading.height, height: log.height - log_heading.height, ..log };
-    Some(Screen { title, picture, heading, question, actions, log_heading, log, help })
+    Some(Screen { title, picture, picture_rows, heading, question, actions, log_heading, log, help })
 }
 
 /// The columns of the map, if it can be seen whole only with everything else beside it.
@@ -90,10 +101,19 @@ fn below_the_picture(body: Rect, needs: Needs) -> (Rect, Rect, Rect) {
     let shares = !beside && left.width >= SHARED_WIDTH;
     let width = if shares { left.width - LOG_WIDTH.0 - 1 } else { left.width };
 
-    let fewest_rows = action_rows(width, needs).min((left.height / 3).clamp(2, 5));
-    let few_log_rows = if beside || shares || left.height < 14 { 0 } else { FEW_LOG_ROWS };
+    let (all_rows, few_rows) =
+        (action_rows(width, needs), if needs.looking { 2 } else { (left.height / 3).clamp(2, 5) });
+    let fewest_rows = all_rows.min(few_rows);
+    let few_log_rows = if beside || shares || needs.looking || left.height < 14 { 0 } else { FEW_LOG_ROWS };
     let others = 1 + question_rows(width, needs) + fewest_rows + few_log_rows;
-    let picture_height = (needs.picture_height.min(200) as u16).min(left.height - others);
+    let room = left.height - others;
+    let (height, needed) = (needs.picture_height.min(200) as u16, needs.needed_height.min(200) as u16);
+    // A picture that is not whole anyway leaves to the actions what is not needed to choose between them.
+    let picture_height = if height > room && !needs.looking {
+        room.saturating_sub(all_rows - fewest_rows).max(needed).min(room)
+    } else {
+        height.min(room)
+    };
     let picture = Rect { height: picture_height, ..left };
     let rest = Rect { y: picture.bottom(), height: left.height - picture_height, ..left };
 
@@ -161,8 +181,16 @@ fn split_columns(area: Rect, right: u16) -> (Rect, Rect) {
 mod tests {
     use super::*;
 
-    const BIG_PICTURE: Needs =
-        Needs { picture_width: 100, picture_height: 18, map: None, question_width: 50, actions: 12, action_width: 25 };
+    const BIG_PICTURE: Needs = Needs {
+        picture_width: 100,
+        picture_height: 18,
+        needed_height: 18,
+        looking: false,
+        map: None,
+        question_width: 50,
+        actions: 12,
+        action_width: 25,
+    };
     const MAP: Needs = Needs { map: Some((52, 22)), ..BIG_PICTURE };
 
     fn arranged(width: u16, height: u16, needs: Needs) -> Option<Screen> {
@@ -191,6 +219,17 @@ mod tests {
     }
 
     #[test]
+    fn actions_get_the_rows_a_decision_does_not_need_and_whoever_looks_around_gets_theirs() {
+        let needs = Needs { picture_height: 50, needed_height: 6, actions: 24, action_width: 70, ..BIG_PICTURE };
+        let deciding = arranged(80, 24, needs).unwrap();
+        assert_eq!((deciding.picture.height, deciding.actions.height), (6, 11), "{deciding:?}");
+        let looking = arranged(80, 24, Needs { looking: true, ..needs }).unwrap();
+        assert_eq!((looking.picture.height, looking.actions.height), (18, 2), "{looking:?}");
+        assert_eq!(deciding.picture_rows, Rows { first: 6, others: 18 });
+        assert_eq!(looking.picture_rows, deciding.picture_rows);
+    }
+
+    #[test]
     fn a_map_is_seen_whole_in_a_window_of_80_by_24() {
         let screen = arranged(80, 24, MAP).unwrap();
         assert_eq!((screen.picture.width, screen.picture.height), (52, 22));
@@ -202,9 +241,10 @@ mod tests {
     #[test]
     fn the_parts_never_overlap_and_never_leave_the_screen() {
         let sizes = (40..150).flat_map(|width| (12..50).map(move |height| (width, height)));
-        for ((width, height), needs) in sizes.flat_map(|size| [(size, BIG_PICTURE), (size, MAP)]) {
+        let looking = Needs { looking: true, ..BIG_PICTURE };
+        for ((width, height), needs) in sizes.flat_map(|size| [(size, BIG_PICTURE), (size, looking), (size, MAP)]) {
             let screen = arranged(width, height, needs).unwrap();
-            let Screen { title, picture, heading, question, actions, log_heading, log, help } = screen;
+            let Screen { title, picture, heading, question, actions, log_heading, log, help, .. } = screen;
             let parts = [title, picture, heading, question, actions, log_heading, log, help];
             for (place, part) in parts.iter().enumerate() {
                 assert!(part.right() <= width && part.bottom() <= height, "{width}x{height}: {part}");

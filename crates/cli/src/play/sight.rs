@@ -1,10 +1,14 @@
 //! What of a picture is shown where it does not fit: what is decided about comes first, what lies in front of whoever decides
-//! always stays in sight, so that nobody has to pay with dice out of sight, and the rest is on further pages.
+//! always stays in sight, so that nobody has to pay with dice out of sight, and the rest is on further pages, what the actions tell as well
+//! before what nobody has to know just now.
 
 use tabletop::{Line, Part, Picture, Seat, fit, side_by_side};
 
 /// How far what is broken is set in, unless it hangs from a column.
 const INDENT: usize = 6;
+
+/// A line of so many rows is a list, which may go on over the page.
+const LONG: usize = 4;
 
 /// A picture in so many columns and rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,52 +27,96 @@ pub(crate) enum Row {
     Cut(Line),
 }
 
+/// The rows of the first page, which shares the screen with the actions, and of those that are turned to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rows {
+    pub(crate) first: usize,
+    pub(crate) others: usize,
+}
+
 /// The picture in so many columns and rows. Pages go round: after the last one comes the first.
-pub(crate) fn fit(picture: &Picture, decider: Option<Seat>, columns: usize, rows: usize, page: usize) -> Sight {
+pub(crate) fn fit(picture: &Picture, decider: Option<Seat>, columns: usize, rows: Rows, page: usize) -> Sight {
     let whole = picture.lines();
-    if whole.len() <= rows && whole.iter().all(|line| line.width() <= columns) {
+    if whole.len() <= rows.first && whole.iter().all(|line| line.width() <= columns) {
         return Sight { rows: whole.into_iter().map(Row::Whole).collect(), page: 0, pages: 1 };
     }
     let blocks = blocks(picture, columns);
-    let (own, others): (Vec<&Block>, Vec<&Block>) =
-        blocks.iter().partition(|block| block.owner.is_some() && block.owner == decider);
-    let mut kept: Vec<Row> = own.into_iter().flat_map(|block| block.lines.iter().flatten().cloned()).collect();
-    kept.truncate(rows.saturating_sub(2));
-    let (matter, rest): (Vec<&Block>, Vec<&Block>) = others.into_iter().partition(|block| block.matters);
-    let pieces = matter.into_iter().chain(rest).flat_map(Block::pieces);
-    let mut pages = paged(pieces, rows - kept.len());
+    let (own, mut others) = parted(&blocks, decider);
+    others.sort_by_key(|block| block.rank());
+    let kept = |rows: usize| {
+        let mut kept: Vec<Row> = own.iter().flat_map(|block| block.rows()).collect();
+        kept.truncate(rows.saturating_sub(2));
+        kept
+    };
+    let room = |rows: usize| rows - kept(rows).len();
+    let pieces = others.into_iter().flat_map(Block::pieces);
+    let mut pages = paged(pieces, Rows { first: room(rows.first), others: room(rows.others) });
     let (count, page) = (pages.len(), page % pages.len());
+    let rows = if page == 0 { rows.first } else { rows.others };
     let mut shown = pages.swap_remove(page);
     // What is kept lies at the bottom, wherever the page ends.
     if count > 1 {
-        shown.resize(rows - kept.len(), Row::Whole(Line::new()));
+        shown.resize(room(rows), Row::Whole(Line::new()));
     }
-    shown.append(&mut kept);
+    shown.append(&mut kept(rows));
     Sight { rows: shown, page, pages: count }
+}
+
+/// How many rows it takes to show what is decided about, with what lies in front of whoever decides.
+pub(crate) fn needed(picture: &Picture, decider: Option<Seat>, columns: usize) -> usize {
+    let blocks = blocks(picture, columns);
+    let (own, others) = parted(&blocks, decider);
+    let matter = others.into_iter().filter(|block| block.matters);
+    own.into_iter().chain(matter).map(|block| block.rows().count()).sum()
+}
+
+/// What lies in front of whoever decides, and all else.
+fn parted(blocks: &[Block], decider: Option<Seat>) -> (Vec<&Block>, Vec<&Block>) {
+    blocks.iter().partition(|block| block.owner.is_some() && block.owner == decider)
 }
 
 /// The whole picture from top to bottom in so many columns.
 pub(crate) fn all(picture: &Picture, columns: usize) -> Vec<Line> {
-    let lines = blocks(picture, columns).into_iter().flat_map(|block| block.lines.into_iter().flatten());
-    lines
-        .map(|row| match row {
-            Row::Whole(line) | Row::Cut(line) => line,
-        })
-        .collect()
+    let blocks = blocks(picture, columns);
+    let rows = blocks.iter().flat_map(Block::rows);
+    rows.map(|row| match row {
+        Row::Whole(line) | Row::Cut(line) => line,
+    })
+    .collect()
 }
 
 /// A part of the picture in the columns there are: its lines, each in the rows it takes.
 struct Block {
     owner: Option<Seat>,
     matters: bool,
+    offered: bool,
     lines: Vec<Vec<Row>>,
 }
 
 impl Block {
-    /// What is not to be torn apart: each line, and a heading with what comes first below it.
+    /// How soon it is shown.
+    fn rank(&self) -> u8 {
+        if self.matters {
+            0
+        } else if self.offered {
+            1
+        } else {
+            2
+        }
+    }
+
+    fn rows(&self) -> impl Iterator<Item = Row> {
+        self.lines.iter().flatten().cloned()
+    }
+
+    /// What is not to be torn apart: each line that is not long, and a heading with what comes first below it.
     fn pieces(&self) -> Vec<Vec<Row>> {
         let (first, rest) = self.lines.split_at(self.lines.len().min(2));
-        std::iter::once(first.concat()).chain(rest.iter().cloned()).collect()
+        let torn = |line: &Vec<Row>| -> Vec<Vec<Row>> {
+            line.chunks(if line.len() >= LONG { 1 } else { LONG }).map(<[Row]>::to_vec).collect()
+        };
+        let first = if first.len() == 1 { torn(&first[0]) } else { vec![first.concat()] };
+        first.into_iter().chain(rest.iter().flat_map(torn)).collect()
     }
 }
 
@@ -78,7 +126,8 @@ fn blocks(picture: &Picture, columns: usize) -> Vec<Block> {
         match parts {
             [_, _, ..] if together.iter().all(|line| line.width() <= columns) => {
                 let lines = together.into_iter().map(|line| vec![Row::Whole(line)]).collect();
-                vec![Block { owner: None, matters: parts.iter().any(|part| part.matters), lines }]
+                let matters = parts.iter().any(|part| part.matters);
+                vec![Block { owner: None, matters, offered: parts.iter().any(|part| part.offered), lines }]
             }
             _ => parts.iter().map(|part| block(part, columns)).collect(),
         }
@@ -92,20 +141,25 @@ fn block(part: &Part, columns: usize) -> Block {
         true => vec![Row::Whole(line.clone())],
         false => fit::wrap(line, columns, INDENT).into_iter().map(Row::Whole).collect(),
     };
-    Block { owner: part.owner, matters: part.matters, lines: part.lines.iter().map(in_rows).collect() }
+    let Part { owner, matters, offered, .. } = *part;
+    Block { owner, matters, offered, lines: part.lines.iter().map(in_rows).collect() }
 }
 
 /// Divides pieces into pages of so many rows; only what is longer than a page is torn apart. There is at least one page.
-fn paged(pieces: impl Iterator<Item = Vec<Row>>, rows: usize) -> Vec<Vec<Row>> {
-    let rows = rows.max(1);
+fn paged(pieces: impl Iterator<Item = Vec<Row>>, rows: Rows) -> Vec<Vec<Row>> {
     let mut pages: Vec<Vec<Row>> = vec![Vec::new()];
-    for piece in pieces {
-        for piece in piece.chunks(rows) {
-            match pages.last_mut() {
-                Some(page) if page.len() + piece.len() <= rows => page.extend_from_slice(piece),
-                _ => pages.push(piece.to_vec()),
-            }
+    let room = |pages: usize| if pages == 1 { rows.first.max(1) } else { rows.others.max(1) };
+    for mut piece in pieces {
+        if pages.last().is_some_and(|page| page.len() + piece.len() > room(pages.len())) && pages != [Vec::new()] {
+            pages.push(Vec::new());
         }
+        while piece.len() > room(pages.len()) {
+            let rest = piece.split_off(room(pages.len()));
+            pages.last_mut().expect("there is a page").append(&mut piece);
+            pages.push(Vec::new());
+            piece = rest;
+        }
+        pages.last_mut().expect("there is a page").append(&mut piece);
     }
     pages
 }
@@ -128,6 +182,7 @@ mod tests {
     }
 
     fn fitted(decider: usize, columns: usize, rows: usize, page: usize) -> Vec<String> {
+        let rows = Rows { first: rows, others: rows };
         told(&fit(&picture(), Some(Seat(decider as u8)), columns, rows, page))
     }
 
@@ -174,10 +229,26 @@ mod tests {
         let map = Part::new(vec![Line::new().plain("~ ~ ~ ~ ~ ~"), Line::new().plain("~ . . . . ~")]).map();
         let ann = Part::new(vec![Line::new().plain("Ann has five blocks")]).of(Seat(0)).beside();
         let picture = Picture(vec![map.matters(true), ann]);
-        let rows = |columns| told(&fit(&picture, Some(Seat(0)), columns, 3, 0));
+        let rows = |columns| told(&fit(&picture, Some(Seat(0)), columns, Rows { first: 3, others: 3 }, 0));
         assert_eq!(rows(40), ["~ ~ ~ ~ ~ ~  Ann has five blocks", "~ . . . . ~"]);
         assert_eq!(rows(20), ["~ ~ ~ ~ ~ ~", "~ . . . . ~", "Ann has five blocks"]);
         assert_eq!(rows(9)[0], "~ ~ ~ ~ ~ ~ (cut)");
+    }
+
+    #[test]
+    fn what_the_actions_tell_comes_before_what_nobody_has_to_know() {
+        let line = |text: &str| vec![Line::new().plain(text)];
+        let parts =
+            [Part::new(line("stock")), Part::new(line("cards")).offered(true), Part::new(line("wish")).matters(true)];
+        let rows = |page| told(&fit(&Picture(parts.to_vec()), None, 40, Rows { first: 1, others: 2 }, page));
+        assert_eq!((rows(0), rows(1)), (vec!["wish".to_owned()], vec!["cards".to_owned(), "stock".to_owned()]));
+    }
+
+    #[test]
+    fn what_is_needed_is_what_is_decided_about_and_what_one_has() {
+        assert_eq!(needed(&picture(), Some(Seat(1)), 40), 5);
+        assert_eq!(needed(&picture(), Some(Seat(1)), 18), 6, "a line is broken");
+        assert_eq!(needed(&picture(), None, 40), 3);
     }
 
     #[test]

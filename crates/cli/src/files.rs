@@ -74,9 +74,8 @@ fn read_text(path: &Path) -> Result<String, Unreadable> {
         fs::read(path).map(|content| bytes = content)
     };
     read.map_err(|error| Unreadable(format!("cannot be read: {error}")))?;
-    String::from_utf8(bytes).map_err(|error| {
-        Unreadable(format!("is not text: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1))
-    })
+    String::from_utf8(bytes)
+        .map_err(|error| Unreadable(format!("is not text: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1)))
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ mod replay;
 mod schema;
 mod screen;
 mod serve;
+mod signs;
 mod verify;
 
 use std::{

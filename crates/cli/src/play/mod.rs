@@ -28,14 +28,19 @@ use clap::Args;
 use serde_json::Value;
 use tabletop::{Fairness, Seed};
 
-use crate::{args, chance::fresh_seed, files, screen};
+use crate::{
+    args,
+    chance::fresh_seed,
+    files, screen,
+    signs::{self, Ascii},
+};
 use seats::Players;
 use session::Session;
 
 /// Plays a game in the terminal, with people and bots at one keyboard.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    /// The game, by its id or the beginning of its name (see `crownforge games`); the first one if none is named
+    /// The game, by its id, or a word of its name or the beginning of one (see `crownforge games`); the first one if none is named
     game: Option<String>,
 
     /// Who plays, in turn order: names of people, and bots by their level, `learning`, `casual`, `skilled`, `expert` or `master`, with a taste if you like
@@ -82,7 +87,8 @@ pub(crate) fn run(args: &PlayArgs, games: Games) -> Result<()> {
     if !args.plain && screen::is_there() {
         return terminal::run(session, Duration::from_millis(args.pace.min(60_000)));
     }
-    lines::play(session, io::stdin().lock(), io::stdout().lock())
+    let (input, out) = (io::stdin().lock(), io::stdout().lock());
+    if signs::only_ascii() { lines::play(session, input, Ascii(out)) } else { lines::play(session, input, out) }
 }
 
 /// Sets up a new game or takes up a saved one.

@@ -20,7 +20,7 @@ use super::{
     session::Session,
     thinking::{Job, Purpose},
 };
-use crate::chance::fresh_seed;
+use crate::{chance::fresh_seed, signs};
 
 /// How often the screen shows that somebody is thinking.
 const BEAT: Duration = Duration::from_millis(80);
@@ -60,6 +60,7 @@ impl Shell {
         if keep::is_first_time() {
             app.greet();
         }
+        let only_ascii = signs::only_ascii();
         loop {
             while let Some(effect) = pop_first(&mut effects) {
                 match self.carry_out(effect, &app) {
@@ -71,7 +72,12 @@ impl Shell {
                     Done::Nothing => {}
                 }
             }
-            terminal.draw(|frame| draw(frame, &app, palette))?;
+            terminal.draw(|frame| {
+                draw(frame, &app, palette);
+                if only_ascii {
+                    signs::redraw(frame.buffer_mut());
+                }
+            })?;
             let input = self.next(app.waiting.is_some())?;
             effects.extend(input.map(|input| app.handle(input)).unwrap_or_default());
         }

@@ -16,7 +16,10 @@ use ratatui::{
 use tabletop::Tone;
 
 use super::{Telling, headline};
-use crate::play::{palette::Palette, sight};
+use crate::{
+    play::{palette::Palette, sight},
+    signs,
+};
 
 /// How long a move stays when the replay runs by itself.
 const PACE: Duration = Duration::from_millis(900);
@@ -26,10 +29,16 @@ const HELP: &str = "←/→ move   PgUp/PgDn ten moves   Home/End   ↑/↓ scro
 
 pub(super) fn watch(telling: Telling, ply: usize) -> anyhow::Result<()> {
     let mut viewer = Viewer::new(telling, ply, Palette::from_environment());
+    let only_ascii = signs::only_ascii();
     let mut terminal = ratatui::try_init()?;
     let watched = (|| -> io::Result<()> {
         while !viewer.done {
-            terminal.draw(|frame| viewer.draw(frame))?;
+            terminal.draw(|frame| {
+                viewer.draw(frame);
+                if only_ascii {
+                    signs::redraw(frame.buffer_mut());
+                }
+            })?;
             viewer.wait()?;
         }
         Ok(())

@@ -14,7 +14,8 @@ pub(crate) struct Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub(crate) struct Check {
     pub(crate) what: &'static str,
-    pub(crate) ok: bool,
+    /// Nothing where it was not looked at, since what comes before it is wrong.
+    pub(crate) ok: Option<bool>,
     pub(crate) words: String,
 }
 
@@ -34,16 +35,16 @@ pub(crate) fn verdict(record: &Record) -> Verdict {
         Ok(words) => words,
         Err((at, words)) => {
             let place = ALL.iter().position(|what| *what == at).unwrap_or(0);
-            let mut checks = vec![Check { what: at, ok: false, words }];
+            let mut checks = vec![Check { what: at, ok: Some(false), words }];
             checks.extend(ALL[place + 1..].iter().map(|&what| Check {
                 what,
-                ok: false,
+                ok: None,
                 words: "Not looked at, since what comes before it is wrong.".to_owned(),
             }));
             checks
         }
     };
-    Verdict { ok: checks.iter().all(|check| check.ok), checks }
+    Verdict { ok: checks.iter().all(|check| check.ok == Some(true)), checks }
 }
 
 /// All checks, or the first difference.
@@ -52,7 +53,7 @@ fn found(record: &Record) -> Result<Vec<Check>, (&'static str, String)> {
         return Err((SEED, format!("There is no game `{}` here.", record.game)));
     };
     let play = game.verify(record).map_err(|difference| (place(&difference), sentence(&difference)))?;
-    let well = |what, words: String| Check { what, ok: true, words };
+    let well = |what, words: String| Check { what, ok: Some(true), words };
     let seed =
         format!("The seed's SHA-256 is {}, just what was promised before the first roll.", record.dice.commitment.0);
     let figures = format!("Cards, dice and boards are those in force here ({}).", record.content);
@@ -100,7 +101,7 @@ fn words(record: &Record) -> String {
 fn dice(record: &Record) -> Check {
     if record.dice.seed.is_some_and(|seed| seed.is_guided()) {
         let words = "A guided game: its dice are known to everybody beforehand, and show nothing about fairness.";
-        return Check { what: DICE, ok: false, words: words.to_owned() };
+        return Check { what: DICE, ok: Some(false), words: words.to_owned() };
     }
     let given = record.moves.iter().filter(|played| played.chance.is_some()).count();
     let by_hand = given > 0 || matches!(record.start, Some(Start::Chance(_)));
@@ -115,7 +116,7 @@ fn dice(record: &Record) -> Check {
         let table = if record.dice.table.is_empty() { "no table's name" } else { "the table's name" };
         format!("Every roll was made again from the seed, {table} and {seats}.")
     };
-    Check { what: DICE, ok: !by_hand, words }
+    Check { what: DICE, ok: Some(!by_hand), words }
 }
 
 fn set_up(record: &Record) -> String {
@@ -178,8 +179,13 @@ mod tests {
 
     fn wrong(record: &Record) -> Vec<(&'static str, String)> {
         let verdict = verdict(record);
-        assert_eq!(verdict.ok, verdict.checks.iter().all(|check| check.ok));
-        verdict.checks.into_iter().filter(|check| !check.ok).map(|check| (check.what, check.words)).collect()
+        assert_eq!(verdict.ok, verdict.checks.iter().all(|check| check.ok == Some(true)));
+        verdict
+            .checks
+            .into_iter()
+            .filter(|check| check.ok != Some(true))
+            .map(|check| (check.what, check.words))
+            .collect()
     }
 
     #[test]
@@ -193,6 +199,8 @@ mod tests {
         let mut record = whole_game();
         record.dice.seed = Some(Seed::new([8; 32]));
         assert_eq!(wrong(&record)[0].0, SEED);
+        let after = &verdict(&record).checks[1..];
+        assert!(after.iter().all(|check| check.ok.is_none()), "nothing is said of what was not looked at: {after:?}");
         record.dice.seed = None;
         assert!(wrong(&record)[0].1.contains("The seed of the dice is not in the record"));
     }

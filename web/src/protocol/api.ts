@@ -6,7 +6,11 @@ export type Advised = {
  */
 candidates: Array<Weighed>, };
 
-export type Check = { what: string, ok: boolean, words: string, };
+export type Check = { what: string,
+/**
+ * Nothing where it was not looked at, since what comes before it is wrong.
+ */
+ok: boolean | null, words: string, };
 
 export type Clock = { "type": "none" } | { "type": "per_move", seconds: number, } | { "type": "fischer", seconds: number, increment: number, };
 

@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn lines_dots_and_crosses_have_their_like_in_ascii() {
         let mut written = Vec::new();
-        write!(Ascii(&mut written), "─ Ann ─┬─ {}×2 · “1–4” ▸ é", "Hammer").unwrap();
+        write!(Ascii(&mut written), "─ Ann ─┬─ Hammer×2 · “1–4” ▸ é").unwrap();
         assert_eq!(String::from_utf8(written).unwrap(), "- Ann -+- Hammerx2 * \"1-4\" > ?");
         let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 1));
         buffer.set_string(0, 0, "▸⠋ok", ratatui::style::Style::new());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beats } from '../src/games/kings-forge/beats';
-import { preview } from '../src/games/kings-forge/preview';
+import { preview, timeAfter } from '../src/games/kings-forge/preview';
 import type { Content, Event, State } from '../src/games/kings-forge/types';
 import recorded from './fixtures/kings-forge.json';
 
@@ -17,6 +17,14 @@ describe('a position with the events that follow it', () => {
 
   it('is the position itself before the first event', () => {
     expect(preview(plies[0]!.before, [], content)).toBe(plies[0]!.before);
+  });
+
+  it('is called by the round and phase that are shown, event by event', () => {
+    const ply = plies.find(({ events }) => events.some(({ type }) => type === 'CraftPhaseStarted'))!;
+    const place = ply.events.findIndex(({ type }) => type === 'CraftPhaseStarted');
+    expect(timeAfter(ply.before, ply.events.slice(0, place)).phase).toBe('gather');
+    expect(timeAfter(ply.before, ply.events.slice(0, place + 1)).phase).toBe('craft');
+    for (const { before, events, after } of plies) expect({ ...before, ...after }).toMatchObject(timeAfter(before, events));
   });
 });
 

@@ -68,8 +68,8 @@ export type Drawing = {
   scores?: (state: unknown, content: unknown, insight: unknown) => { now: number; with_cards: number }[];
   /** What to call these two numbers. */
   scoreWords?: { now: string; more: string };
-  /** Rounds played and to play (nobody may know), and what to call this one if not by its number. */
-  progress?: (state: unknown, content: unknown) => { round: number; rounds: number | null; title?: string };
+  /** Rounds played and to play (nobody may know), and what to call this one if not by its number, with the events that have been shown. */
+  progress?: (state: unknown, content: unknown, past: unknown[]) => { round: number; rounds: number | null; title?: string };
   /** What should be known of the action at this place of the list before it is done, such as a warning. */
   remark?: (place: number, insight: unknown) => string | null;
   /** What the action at this place of the list would bring, in a word or two. */

@@ -21,9 +21,10 @@ export const drawing: Drawing = {
   ActionMark,
   beats: (events) => beats(events as Event[]),
   scores: (state, _content, insight) => (state as State).heroes.map(({ glory }, seat) => ({ now: glory, with_cards: (insight as Insight).heroes[seat]!.glory })),
-  progress(state, content) {
+  progress(state, content, past) {
     const { rounds } = content as Description;
-    return { round: Math.min((state as State).round, rounds), rounds };
+    const begun = (past as Event[]).findLast((event) => event.type === 'RoundStarted');
+    return { round: Math.min(begun?.round ?? (state as State).round, rounds), rounds };
   },
   remark: (place, insight) => prospect(place, insight)?.remark ?? null,
   gain: (index, insight) => prospect(index, insight)?.brings ?? null,

@@ -9,6 +9,7 @@ import { groups } from './groups';
 import LogMark from './LogMark.svelte';
 import Odds from './Odds.svelte';
 import { isOnBoard, place, placeOf } from './placement';
+import { timeAfter } from './preview';
 import Score from './Score.svelte';
 import { scores } from './scores';
 import { story } from './story';
@@ -28,8 +29,8 @@ export const drawing: Drawing = {
   beats: (events) => beats(events as Event[]),
   scores: (_state, _content, insight) => scores(insight as Insight),
   scoreWords: { now: 'items claimed', more: 'with those not yet safe' },
-  progress: (state) => {
-    const { round, phase } = state as State;
+  progress: (state, _content, past) => {
+    const { round, phase } = timeAfter(state as State, past as Event[]);
     return { round, rounds: null, title: `Round ${round}${PHASES[phase]}` };
   },
   remark: (place, insight) => (insight as Insight).choices[place]?.warning ?? null,

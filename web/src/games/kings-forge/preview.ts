@@ -10,7 +10,24 @@ export function preview(state: State, events: Event[], content: Content): State 
   return next;
 }
 
+/** Round and phase once these events have been shown: what is called by them agrees with the board. */
+export function timeAfter({ round, phase }: State, events: Event[]): Time {
+  const time = { round, phase };
+  for (const event of events) pass(time, event);
+  return time;
+}
+export type Time = Pick<State, 'round' | 'phase'>;
+
+function pass(time: Time, event: Event): void {
+  if (event.type === 'RoundStarted') time.round = event.round;
+  if (event.type === 'RoundStarted' || event.type === 'GatherPhaseStarted') time.phase = 'gather';
+  if (event.type === 'ApprenticePhaseStarted') time.phase = 'apprentice';
+  if (event.type === 'CraftPhaseStarted') time.phase = 'craft';
+  if (event.type === 'GameEnded') time.phase = 'over';
+}
+
 function follow(state: State, event: Event, content: Content): void {
+  pass(state, event);
   switch (event.type) {
     case 'CardRevealed':
       state.deck = state.deck.filter((card) => card !== event.card);
@@ -34,20 +51,15 @@ function follow(state: State, event: Event, content: Content): void {
       state.apprentice_row[state.apprentice_row.indexOf(null)] = event.apprentice;
       break;
     case 'ApprenticePhaseStarted':
-      state.phase = 'apprentice';
       for (const claimed of state.apprentices) claimed.ready = claimed.hired;
       break;
     case 'GatherPhaseStarted':
-      state.phase = 'gather';
       state.active = state.first;
       for (const claimed of state.apprentices) if (content.apprentices[claimed.apprentice]!.activity) claimed.ready = false;
       break;
     case 'ItemRevealed':
       state.waiting = state.waiting.filter((item) => item !== event.item);
       state.display.push(event.item);
-      break;
-    case 'CraftPhaseStarted':
-      state.phase = 'craft';
       break;
     case 'DiceReturned':
       addDice(state.stock.dice, event.dice);
@@ -56,7 +68,6 @@ function follow(state: State, event: Event, content: Content): void {
       startRound(state, event);
       break;
     case 'GameEnded':
-      state.phase = 'over';
       state.steps = [];
       state.bids = [];
       break;
@@ -418,8 +429,8 @@ function addExotics(to: Exotics, dice: Exotics): void {
 }
 
 function startRound(state: State, event: Extract<Event, { type: 'RoundStarted' }>): void {
-  const { round, first } = event;
-  Object.assign(state, { round, first, active: first, phase: 'gather' });
+  const { first } = event;
+  Object.assign(state, { first, active: first });
   clear(state, event);
 }
 

@@ -22,11 +22,13 @@ const dice = (metal: number, wood = 0, gem = 0, magic = 0): Dice => ({ metal, wo
 const nothing: Insight = { scores: [], ending: null, tools: [], forgeries: [], makings: [], choices: [], cheapest: null };
 
 describe('the anvil', () => {
-  it('is free until somebody has a Craft turn', () => {
+  it('is free until somebody has a Craft turn, and after the last one', () => {
     const night: State = { ...start, phase: 'craft', active: 1 };
     expect(atAnvil(start, [])).toBe(null);
     expect(atAnvil(night, [{ type: 'CraftPhaseStarted' } as Event])).toBe(null);
     expect(atAnvil(night, [{ type: 'CraftTurnStarted', seat: 1 } as Event])).toBe(1);
+    expect(atAnvil(night, [{ type: 'CraftTurnStarted', seat: 1 }, { type: 'DiceRolled' }] as Event[])).toBe(1);
+    expect(atAnvil(night, [{ type: 'CraftTurnEnded', seat: 1 }, { type: 'ItemClaimed' }] as Event[])).toBe(null);
     expect(atAnvil({ ...night, phase: 'clean-up' }, [])).toBe(1);
   });
 

@@ -60,10 +60,14 @@ export function playsRoll({ phase, active, rolled, smiths, claims }: State, seat
   return phase === 'craft' && active === seat && (rolled.length > 0 || !waiting);
 }
 
-/** Who is at the anvil. Nobody is while the Craft phase opens: whose turn it is comes after that. */
-export function atAnvil({ phase, active }: State, beat: Event[]): number | null {
+/** What tells whether somebody has stepped up to the anvil, or gone from it. */
+const AT_THE_ANVIL: Event['type'][] = ['CraftPhaseStarted', 'CraftTurnStarted', 'CraftTurnEnded'];
+
+/** Who is at the anvil, once these events have been shown. Nobody is while the Craft phase opens, nor when the last of all is done. */
+export function atAnvil({ phase, active }: State, past: Event[]): number | null {
   const night = phase === 'craft' || phase === 'clean-up';
-  return night && beat[0]?.type !== 'CraftPhaseStarted' ? active : null;
+  const last = past.findLast(({ type }) => AT_THE_ANVIL.includes(type))?.type ?? 'CraftTurnStarted';
+  return night && last === 'CraftTurnStarted' ? active : null;
 }
 
 export function addDice(to: Dice, dice: Dice, sign = 1): void {

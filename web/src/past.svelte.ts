@@ -43,6 +43,14 @@ export function recapOf(log: Shown[], mine: (seat: number | null) => boolean): S
   return moves.slice(start, end);
 }
 
+/** What is being shown in words, if they are still in the log; of many sentences the first two. */
+export function wordsOf(beat: unknown[], log: Shown[]): string {
+  const told = new Map(log.slice(-RECENT).flatMap(({ events }) => events.map(({ value, text }) => [value, text] as const)));
+  return beat.flatMap((value) => told.get(value) ?? []).slice(0, 2).join(' ');
+}
+/** What is shown is among so many entries at the log's end. */
+const RECENT = 60;
+
 /** The recap as it is read out. */
 export function recapWords(moves: Shown[]): string {
   return moves.flatMap(({ events, text }) => (events.length > 0 ? events.map((event) => event.text) : [text])).join(' ');

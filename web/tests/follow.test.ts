@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { thingsOf } from '../src/lights';
-import { Past, recapOf, recapWords } from '../src/past.svelte';
+import { Past, recapOf, recapWords, wordsOf } from '../src/past.svelte';
 import type { Shown, ShownKind } from '../src/protocol';
 import { settings } from '../src/settings.svelte';
 import { Stage, type Scene } from '../src/stage.svelte';
@@ -30,6 +30,13 @@ test('the recap stays while one decides step by step, and begins anew when other
   expect(recapOf(log, mine).map(({ seq }) => seq)).toEqual([2]);
   expect(recapOf([...log, told(5, 1)], mine).map(({ seq }) => seq)).toEqual([5]);
   expect(recapOf([told(1, 0)], mine)).toEqual([]);
+});
+
+test('what is being shown is told', () => {
+  const log = [told(1, 1), told(2, 0), told(3, 1), told(4, 2)];
+  expect(wordsOf(['event 2'], log)).toBe('Seat 0 does 2.');
+  expect(wordsOf(['event 2', 'event 3', 'event 4'], log)).toBe('Seat 0 does 2. Seat 1 does 3.');
+  expect(wordsOf([], log)).toBe('');
 });
 
 test('what came before something was taken back is not told again', () => {

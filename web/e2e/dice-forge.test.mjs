@@ -125,6 +125,15 @@ test('a bought face is carried by the pointer and seen on the side it points at'
   await page.mouse.move(x, y);
   const carried = await page.locator('.carried').boundingBox();
   assert.ok(carried.x > x && carried.x < x + 40 && carried.y > y && carried.y < y + 40, `${JSON.stringify(carried)} at ${x}, ${y}`);
+  // Of six sides alike it comes to lie on the one that was pointed at, and on no other.
+  const faces = () => page.locator('.hero.you .side .hidden').evaluateAll((all) => all.map(({ textContent }) => textContent.split(/[,.]/)[0]));
+  const [before, asking] = [await faces(), await ply(page)];
+  await page.mouse.click(x, y);
+  await moved(page, asking);
+  await asked(page);
+  const after = await faces();
+  assert.deepEqual(after.slice(0, -1), before.slice(0, -1));
+  assert.notEqual(after.at(-1), before.at(-1));
   assert.deepEqual(errors, []);
   await close();
 });

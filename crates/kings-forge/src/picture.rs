@@ -108,7 +108,10 @@ impl KingsForge {
 
     fn village(&self, state: &State) -> Vec<Line> {
         let mut lines =
-            vec![Line::new().dim(format!("Village, {} cards to come; a die on an X is lost", state.deck.len()))];
+            vec![Line::new().dim(format!(
+                "Village, {} cards to come; what is not lost comes back after the round",
+                state.deck.len()
+            ))];
         for &card in state.row.iter().flatten() {
             let card = &self.content.gather[card.index()];
             for side in Side::BOTH {
@@ -287,8 +290,7 @@ fn listing(entries: impl Iterator<Item = String>, label: &str, tone: Tone) -> Op
 
 /// What a card on display costs and does.
 fn offered(name: &str, cost: &Cost, text: &str) -> Line {
-    let cost = price(cost);
-    let cost = if cost.is_empty() { "free" } else { &cost };
+    let cost = if cost.all || !cost.boxes.is_empty() { price(cost) } else { "free".to_owned() };
     let line = Line::new().plain("  ").strong(name).to_column(TEXTS).hanging();
     line.plain(format!("{cost} > {}", text.trim_end_matches('.')))
 }

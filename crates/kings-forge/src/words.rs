@@ -3,15 +3,17 @@
 mod deluxe;
 mod events;
 mod exotic;
+mod price;
 mod requests;
 
 pub(crate) use exotic::list as exotic_list;
+pub(crate) use price::price;
+use price::price_on_workshop;
 use tabletop::{Decision, Names, Picture, Words};
 
 use crate::{
     Action, Benefit, Event, KingsForge, State, Tool,
     card::{CardAction, CraftBox, CraftCard, DockGain, Side, Token},
-    cost::Cost,
     dice::{Dice, Die, Kind, Material},
     effect::Ability,
     ids::{ApprenticeId, DockId, GatherId},
@@ -150,7 +152,7 @@ impl KingsForge {
                 ("ChooseWage", text, &["KF-12.5", "KF-12.7"])
             }
             Step::ChooseLostWage { apprentice, .. } => {
-                let text = format!("which dice lie on the X of {}?", self.apprentice_name(apprentice));
+                let text = format!("lose which of the dice for {}?", self.apprentice_name(apprentice));
                 ("ChooseLostWage", text, &["KF-12.7", "KF-3.4"])
             }
             Step::ChooseStake { .. } => {
@@ -172,7 +174,7 @@ impl KingsForge {
                 ("ChoosePayment", text, &["KF-3.1", "KF-3.2", "KF-3.3"])
             }
             Step::ChooseLost { purchase, .. } => {
-                let text = format!("which dice lie on the X of {}?", self.purchase(purchase));
+                let text = format!("lose which of the dice for {}?", self.purchase(purchase));
                 ("ChooseLost", text, &["KF-3.4"])
             }
             Step::ChooseGift { purchase } => {
@@ -211,7 +213,7 @@ impl KingsForge {
                         ("ChoosePlacing", text, &["KF-6.3", "KF-6.7", "KF-4.18"])
                     }
                     Some(from) => {
-                        let text = format!("{name} of {}: which die against {next}?", &names[from]);
+                        let text = format!("{name} of {}: which die against {}?", &names[from], in_words(next));
                         ("ChooseStealing", text, &["KF-7.1", "KF-7.2"])
                     }
                 }
@@ -255,7 +257,7 @@ impl KingsForge {
             }
             Action::DiscardCard { card } => format!("Turn {} face down", self.card_name(card)),
             Action::Pay { dice } => format!("Pay {}", list(dice)),
-            Action::LayOnX { dice } => format!("{} on the X", capital(&list(dice))),
+            Action::LayOnX { dice } => format!("Lose {}", list(dice)),
             Action::Give { dice, workshop: None } => format!("Give {}", list(dice)),
             Action::Give { dice, workshop: Some(material) } => {
                 format!("Give {}, and {} on the Workshop", list(dice), list(Dice::of(material, 1)))
@@ -276,8 +278,7 @@ impl KingsForge {
             }
             Action::ClaimApprentice { apprentice, hire: true } | Action::Hire { apprentice } => {
                 let hired = &self.content.apprentices[apprentice.index()];
-                let cost = if hired.cost.boxes.is_empty() { "free".to_owned() } else { price(&hired.cost) };
-                format!("Hire {} ({cost}): {}", hired.name, hired.text.trim_end_matches('.'))
+                format!("Hire {} for {}: {}", hired.name, price(&hired.cost), hired.text.trim_end_matches('.'))
             }
             Action::Activate { apprentice } => {
                 let put = &self.content.apprentices[apprentice.index()];
@@ -368,18 +369,19 @@ impl KingsForge {
         let name = self.card_name(card);
         let effective = self.action(copying.unwrap_or(CardAction { card, side }));
         let does = effective.text.trim_end_matches('.');
-        let price = |cost: &Cost| if cost.boxes.is_empty() { String::new() } else { format!("{}: ", price(cost)) };
         match copying {
             None => {
                 let side = match self.side_of(CardAction { card, side }) {
                     "" => String::new(),
                     side => format!(", {side}"),
                 };
-                format!("{name}{side}: {}{does}", price(&effective.cost))
+                let free = effective.cost.boxes.is_empty() && !effective.cost.all;
+                let paid = if free { String::new() } else { format!(", for {}", price(&effective.cost)) };
+                format!("{name}{side}{paid}: {does}")
             }
             Some(copied) => {
-                let of = self.card_name(copied.card);
-                format!("{name} as {of}, {}: any + {}{does}", copied.side.name(), price(&effective.cost))
+                let (of, paid) = (self.card_name(copied.card), price_on_workshop(&effective.cost));
+                format!("{name} as {of}, {}, for {paid}: {does}", copied.side.name())
             }
         }
     }
@@ -481,9 +483,14 @@ pub(crate) fn the(die: Die) -> String {
 }
 
 fn asked_for(next: CraftBox) -> String {
-    let takes: Vec<&str> = next.takes.iter().map(Material::name).collect();
     let enough = if next.locked { "and nothing else" } else { "or more" };
-    format!("{} {} {enough}", takes.join(" or "), next.least)
+    format!("{} {enough}", in_words(next))
+}
+
+/// `wood or magic 3`.
+fn in_words(next: CraftBox) -> String {
+    let takes: Vec<&str> = next.takes.iter().map(Material::name).collect();
+    format!("{} {}", takes.join(" or "), next.least)
 }
 
 /// Dice on boxes: `M5 M6 G3L`, where the letter behind marks a die of another kind.
@@ -505,14 +512,6 @@ pub(crate) fn asks(card: &CraftCard) -> String {
     let limit = card.limit.map_or(String::new(), |limit| format!(", {limit}"));
     let boost = card.boost().map_or(String::new(), |boost| format!(" and perhaps {boost}"));
     format!("{}{boost}{limit}", boxes(&card.boxes))
-}
-
-/// `anyX any`.
-pub(crate) fn price(cost: &Cost) -> String {
-    if cost.all {
-        return "all".to_owned();
-    }
-    cost.boxes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn counted(dice: u8) -> String {

@@ -24,6 +24,7 @@ use crate::{
     requests::{Request, Reward},
     state::Tokens,
     terms::Terms,
+    words,
 };
 
 /// Everything a client needs to draw the game for so many players.
@@ -404,32 +405,13 @@ impl DescribedCraft {
     }
 }
 
-/// `Costs 1 gem or magic, lost; 3 any.`
+/// `Costs 1 gem or magic (lost) and 3 other dice.`
 fn price(cost: &Cost, gift: u8) -> String {
-    if cost.all {
-        return "Costs all unused dice.".to_owned();
+    match gift {
+        0 if cost.boxes.is_empty() && !cost.all => "Free.".to_owned(),
+        0 => format!("Costs {}.", words::price(cost)),
+        _ => format!("Costs {gift} dice, given away."),
     }
-    if gift > 0 {
-        return format!("Costs {gift} dice, given away.");
-    }
-    let mut kinds: Vec<(CostBox, usize)> = Vec::new();
-    for &next in &*cost.boxes {
-        match kinds.iter_mut().find(|(kind, _)| *kind == next) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((next, 1)),
-        }
-    }
-    let part = |(kind, count): &(CostBox, usize)| {
-        let named = Material::ALL.into_iter().filter(|&material| kind.takes.contains(material));
-        let takes = match kind.takes {
-            Materials::ANY => "any".to_owned(),
-            takes if takes.iter().count() == Material::COUNT => "that is not white".to_owned(),
-            _ => named.map(Material::name).collect::<Vec<_>>().join(" or "),
-        };
-        format!("{count} {takes}{}", if kind.x { ", lost" } else { "" })
-    };
-    let parts: Vec<String> = kinds.iter().map(part).collect();
-    if parts.is_empty() { "Free.".to_owned() } else { format!("Costs {}.", parts.join("; ")) }
 }
 
 #[cfg(test)]
@@ -461,7 +443,7 @@ mod tests {
             let card = told.gather.iter().find(|card| card.name == name).unwrap();
             card.actions[side].price.clone()
         };
-        assert_eq!(price("Mill", 1), "Costs 1 gem or magic, lost; 3 any.");
+        assert_eq!(price("Mill", 1), "Costs 1 gem or magic (lost) and 3 other dice.");
         assert_eq!(price("Caravan", 1), "Costs all unused dice.");
         assert_eq!(price("Peddler", 1), "Costs 4 dice, given away.");
         assert_eq!(price("Peddler", 0), "Free.");

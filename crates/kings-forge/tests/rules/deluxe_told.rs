@@ -182,7 +182,10 @@ fn deluxe_items_are_told_in_words() {
     let mut table = Table::with_deluxe(3, &[]);
     table.has(0, "Holiday Toys").supply(0, "2W");
     let factory = Action::ClaimCard { card: table.card("Toy Factory"), side: TOP, copying: None };
-    assert_eq!(words(&table, factory), "Toy Factory: WX any: 2 wood and 1 gem to your Smithy tile");
+    assert_eq!(
+        words(&table, factory),
+        "Toy Factory, for 1 wood (lost) and 1 other die: 2 wood and 1 gem to your Smithy tile"
+    );
     table.play(factory);
     let told: Vec<String> = table.events.iter().map(|event| table.game.event_text(event, &names)).collect();
     assert_eq!(
@@ -196,9 +199,10 @@ fn the_picture_shows_what_can_still_be_used() {
     let mut table = Table::with_deluxe(3, &[]);
     table.has(0, "Holiday Toys").has(1, "Snow Bringer");
     let picture = table.game.picture(&table.state, &Names::numbered(3)).to_string();
-    for wanted in
-        ["once Snow Bringer: +3 to a Borealis, or take a Borealis", "own Toy Factory: WX any > 2 wood and 1 gem"]
-    {
+    for wanted in [
+        "once Snow Bringer: +3 to a Borealis, or take a Borealis",
+        "own Toy Factory: 1 wood (lost) and 1 other die > 2 wood and 1 gem",
+    ] {
         assert!(picture.contains(wanted), "{wanted} is not in\n{picture}");
     }
     table.state.smiths[Seat(1)].deluxe.clear();

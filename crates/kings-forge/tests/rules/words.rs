@@ -27,12 +27,12 @@ fn claims_tell_card_side_cost_and_gain() {
     let claim = |name: &str, side| Action::ClaimCard { card: table.card(name), side, copying: None };
     assert_eq!(
         said(&table, claim("Jeweler", TOP)),
-        "Jeweler, top: anyX anyX any any: 1 gem to your supply, for use at once"
+        "Jeweler, top, for 4 dice (2 lost): 1 gem to your supply, for use at once"
     );
     assert_eq!(said(&table, claim("Dragon Lair", TOP)), "Dragon Lair, top: 1 metal to your Smithy tile");
     let copying = Some(kings_forge::CardAction { card: table.card("Mill"), side: TOP });
     let copy = Action::ClaimCard { card: table.card("Workshop"), side: TOP, copying };
-    assert_eq!(said(&table, copy), "Workshop as Mill, top: any + anyX anyX: 2 wood to your Smithy tile");
+    assert_eq!(said(&table, copy), "Workshop as Mill, top, for 3 dice (2 lost): 2 wood to your Smithy tile");
     assert_eq!(said(&table, Action::Pass { benefit: Some(Benefit::PlusOnes) }), "Pass first and take a +1/+1 token");
     let dock = table.dock("automatic-six", 1);
     assert_eq!(said(&table, Action::VisitDocks { dock }), "Docks: 3 dice for an Automatic 6 token");

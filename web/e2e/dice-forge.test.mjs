@@ -1,8 +1,9 @@
 // Dice Forge on its own board: by touch, where a tap explains first and the bubble acts.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, beyond, choices, choose, launch, openTable, PHONE, test, visitor } from './lib.mjs';
+import { asked, beyond, choices, choose, DESKTOP, launch, openTable, PHONE, test, visitor } from './lib.mjs';
 
+const LAPTOP = { width: 1366, height: 768 };
 let browser;
 before(async () => {
   browser = await launch();
@@ -102,18 +103,20 @@ test('on a phone a move is taken back and a hint asked for beside the question',
   await close();
 });
 
-test('at a desk all of the table is in sight with four heroes, and every feat says what it does', async () => {
-  const { page, errors, close } = await visitor(browser);
-  await openTable(page, ['me', 'bot:casual', 'bot:casual', 'bot:casual']);
-  await asked(page);
-  assert.equal(await beyond(page), 0);
-  assert.equal(await page.locator('.feat').count(), 15);
-  for (const text of await page.locator('.feat .text').all()) assert.ok(await text.isVisible());
-  const cut = await page.locator('.hero .reserve, .feat').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
-  assert.deepEqual(cut, []);
-  assert.deepEqual(errors, []);
-  await close();
-});
+for (const [viewport, heroes] of [[DESKTOP, 4], [LAPTOP, 2]]) {
+  test(`all of the table is in sight at ${viewport.width}x${viewport.height} with ${heroes} heroes, and every feat says what it does`, async () => {
+    const { page, errors, close } = await visitor(browser, { viewport });
+    await openTable(page, ['me', ...Array(heroes - 1).fill('bot:casual')]);
+    await asked(page);
+    assert.equal(await beyond(page), 0);
+    assert.equal(await page.locator('.feat').count(), 15);
+    for (const text of await page.locator('.feat .text').all()) assert.ok(await text.isVisible());
+    const cut = await page.locator('.hero .reserve, .feat').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+    assert.deepEqual(cut, []);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
 
 test('a bought face is carried by the pointer and seen on the side it points at', async () => {
   const { page, errors, close } = await visitor(browser);

@@ -6,7 +6,8 @@ import type { TableView, Told } from './protocol';
 export type Page = { title: string; say: string; point?: string[] };
 /** A move to be proposed if it is offered: an action with all that is wanted, whose words begin so. */
 export type Proposal = { want?: Record<string, unknown>; says?: string; why: string };
-export type Lesson = Page & { propose?: Proposal[] };
+/** `rest` is proposed where all moves are alike: nothing is done for nothing. */
+export type Lesson = Page & { propose?: Proposal[]; rest?: Proposal[] };
 export type Course<Kind extends string = string, Does extends string = string> = {
   /** The number of the dice of the guided game. */
   dice: number;
@@ -56,9 +57,9 @@ export function lessonNow(course: Course, asked: Asked): Turn | null {
   return turns(course, asked).find(({ asks }) => asks) ?? null;
 }
 
-/** The move a lesson proposes, if one it would like is offered. */
-export function proposedBy(lesson: Lesson, actions: Told[]): { told: Told; why: string } | null {
-  for (const { want = {}, says = '', why } of lesson.propose ?? []) {
+/** The first of these moves that is offered. */
+export function proposedBy(proposals: Proposal[] | undefined, actions: Told[]): { told: Told; why: string } | null {
+  for (const { want = {}, says = '', why } of proposals ?? []) {
     const told = actions.find(({ value, text }) => text.startsWith(says) && fits(value as Record<string, unknown>, want));
     if (told) return { told, why };
   }

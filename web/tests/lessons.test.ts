@@ -37,7 +37,7 @@ test('a part that is not played with is not spoken of', () => {
 test('a lesson proposes the first of its moves that is offered', () => {
   const lesson = { title: '', say: '', propose: [{ want: { type: 'Buy', face: '3G' }, why: 'gold' }, { want: { type: 'Buy' }, why: 'anything' }] };
   const offers = [told({ type: 'Pass' }), told({ type: 'Buy', face: '1M' }), told({ type: 'Buy', face: '3G' })];
-  expect(proposedBy(lesson, offers)).toEqual({ told: offers[2], why: 'gold' });
-  expect(proposedBy(lesson, offers.slice(0, 2))).toEqual({ told: offers[1], why: 'anything' });
-  expect(proposedBy(lesson, offers.slice(0, 1))).toBeNull();
+  expect(proposedBy(lesson.propose, offers)).toEqual({ told: offers[2], why: 'gold' });
+  expect(proposedBy(lesson.propose, offers.slice(0, 2))).toEqual({ told: offers[1], why: 'anything' });
+  expect(proposedBy(lesson.propose, offers.slice(0, 1))).toBeNull();
 });

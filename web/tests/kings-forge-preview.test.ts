@@ -19,6 +19,14 @@ describe('a position with the events that follow it', () => {
     expect(preview(plies[0]!.before, [], content)).toBe(plies[0]!.before);
   });
 
+  it('is the same followed event by event', () => {
+    for (const { before, events } of plies) {
+      const whole = structuredClone(preview(structuredClone(before), events, content));
+      events.forEach((_, place) => preview(before, events.slice(0, place + 1), content));
+      expect(preview(before, [...events], content)).toEqual(whole);
+    }
+  });
+
   it('is called by the round and phase that are shown, event by event', () => {
     const ply = plies.find(({ events }) => events.some(({ type }) => type === 'CraftPhaseStarted'))!;
     const place = ply.events.findIndex(({ type }) => type === 'CraftPhaseStarted');

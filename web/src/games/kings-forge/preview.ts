@@ -5,10 +5,16 @@ import type { Back, Content, Dice, Die, Event, Exotic, Exotics, Material, Placed
 
 export function preview(state: State, events: Event[], content: Content): State {
   if (events.length === 0) return state;
-  const next = structuredClone(state);
-  for (const event of events) follow(next, event, content);
+  // What has been followed already is followed on: a long turn is not played again for every event of it.
+  const on = known?.state === state && known.events.length <= events.length && known.events.every((event, place) => event === events[place]) ? known : null;
+  if (on?.events.length === events.length) return on.next;
+  const next = structuredClone(on?.next ?? state);
+  for (const event of events.slice(on?.events.length ?? 0)) follow(next, event, content);
+  known = { state, events, next };
   return next;
 }
+/** What was asked for last: board and hand ask for the same. */
+let known: { state: State; events: Event[]; next: State } | null = null;
 
 /** Round and phase once these events have been shown: what is called by them agrees with the board. */
 export function timeAfter({ round, phase }: State, events: Event[]): Time {

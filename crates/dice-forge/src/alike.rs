@@ -47,6 +47,21 @@ impl DiceForge {
                 let blessing = applied(state)?;
                 (count(blessing.applied), faces(&blessing.acts_as, asks))
             }
+            // DF-8.1: gold of both dice may go to the hammer.
+            Step::ChooseHowToTake { seat, instead: None, cause: Cause::Face, .. } => {
+                let blessing = applied(state)?;
+                let gold = |face: Face| match face {
+                    Face::Gain(amounts) => Some(amounts.gold),
+                    _ => None,
+                };
+                // What is chosen, copied or tripled, or finds the hammer full, leaves it open how many questions come.
+                let all = blessing.acts_as.iter().map(|&face| gold(face)).sum::<Option<u8>>()?;
+                if all > self.hammer_room(&state.heroes[seat]) {
+                    return None;
+                }
+                let asked = blessing.acts_as.iter().zip(blessing.applied).filter(|(face, _)| gold(**face) > Some(0));
+                (asked.clone().filter(|(_, done)| *done).count() as u8, asked.count() as u8)
+            }
             _ => return None,
         };
         (of > 1 && (1..=of).contains(&nth)).then_some(Nth { nth, of })

@@ -3,7 +3,7 @@
 use tabletop::{Names, Seat};
 
 use crate::{
-    Action, Amounts, DiceForge, State, Which,
+    Action, Amounts, DiceForge, Face, State, Which,
     event::Cause,
     step::{Blessing, Step},
     words::{a, counted, die_name, list, the},
@@ -81,14 +81,15 @@ impl DiceForge {
                 ("ChooseRepeat", text, &["DF-8.9"])
             }
             Step::ChooseResource { .. } => self.question_of_resource(state, top),
-            Step::ChooseHowToTake { amounts, instead: Some(_), .. } => {
-                let text = format!("take {} as shown, or glory instead?", list(amounts));
+            Step::ChooseHowToTake { amounts, instead: Some(_), cause, .. } => {
+                let text =
+                    format!("take {}{} as shown, or glory instead?", list(amounts), self.source(state, amounts, cause));
                 ("ChooseExchange", text, &["DF-8.12", "DF-8.23"])
             }
             Step::ChooseHowToTake { amounts, cause, .. } => {
                 let gold = list(Amounts::gold(amounts.gold));
                 let how_much = if amounts.gold == 1 { "" } else { "how much of " };
-                let text = format!("send {how_much}{gold}{} to the hammer?", self.cause_in_words(cause));
+                let text = format!("send {how_much}{gold}{} to the hammer?", self.source(state, amounts, cause));
                 ("ChooseHammerGold", text, &["DF-8.1", "DF-8.2"])
             }
             Step::ReceiveBlessings { .. }
@@ -130,9 +131,22 @@ impl DiceForge {
         }
     }
 
-    fn cause_in_words(&self, cause: Cause) -> String {
+    /// What a gain comes from: ` from the light die`, if only one of the dice can be meant.
+    fn source(&self, state: &State, amounts: Amounts, cause: Cause) -> String {
         match cause {
-            Cause::Face => String::new(),
+            Cause::Face => {
+                let applying = state.steps.iter().rev().find_map(|step| match step {
+                    Step::Apply(blessing) => Some(blessing),
+                    _ => None,
+                });
+                let Some(blessing) = applying else { return String::new() };
+                let gives = |&place: &usize| blessing.applied[place] && blessing.acts_as[place] == Face::Gain(amounts);
+                let mut dice = (0..blessing.acts_as.len()).filter(gives);
+                match (dice.next(), dice.next()) {
+                    (Some(place), None) => on_die(state, blessing, place).replacen(" on ", " from ", 1),
+                    _ => String::new(),
+                }
+            }
             Cause::Shield => " from the shield".to_owned(),
             Cause::Boar => " from the boar".to_owned(),
             Cause::Triton => " from the Triton token".to_owned(),

@@ -152,11 +152,17 @@ impl DiceForge {
                 format!("Round {round} of {}{}", self.rounds(), if last { ", the last one." } else { "." })
             }
             Event::TurnStarted { seat } => format!("{}'s turn.", name(seat)),
-            Event::DiceRolled { seat, faces: [one, two] } => format!("{} rolls {} and {}.", name(seat), a(one), a(two)),
-            Event::DieRolled { seat, die, face } => {
-                format!("{} rolls {} with the {} die.", name(seat), a(face), die_name(die))
+            Event::DiceRolled { seat, faces: [one, two] } => {
+                // What has an `or` or a `+` in it is set off.
+                let plain =
+                    [one, two].iter().all(|face| !the(*face).contains([',', '+']) && !matches!(face, Face::Choice(_)));
+                let and = if plain { " and " } else { ", and " };
+                format!("{} rolls {}{and}{}.", name(seat), rolled(one), rolled(two))
             }
-            Event::FaceCopied { seat, face } => format!("{}'s mirror copies {}.", name(seat), a(face)),
+            Event::DieRolled { seat, die, face } => {
+                format!("{} rolls {} with the {} die.", name(seat), rolled(face), die_name(die))
+            }
+            Event::FaceCopied { seat, face } => format!("{}'s mirror copies {}.", name(seat), rolled(face)),
             Event::Gained { seat, amounts, wasted, cause } => {
                 let by = match cause {
                     Cause::Face => String::new(),
@@ -213,19 +219,35 @@ pub(crate) fn show(face: Face) -> String {
     }
 }
 
-/// A face in a sentence: `2G+1M`, `an x3`, `a ship`.
+/// A face in a sentence, as a thing: `a 2 gold + 1 moon shard face`, `an x3`, `a ship`.
 pub(crate) fn a(face: Face) -> String {
     match face {
-        Face::Gain(_) | Face::Choice(_) => show(face),
+        Face::Gain(_) | Face::Choice(_) => {
+            let shown = the(face);
+            let article = if shown.starts_with('8') { "an" } else { "a" };
+            format!("{article} {shown} face")
+        }
+        _ => rolled(face),
+    }
+}
+
+/// A face in a sentence, as what it shows: `2 gold + 1 moon shard`, `an x3`, `a ship`.
+pub(crate) fn rolled(face: Face) -> String {
+    match face {
+        Face::Gain(_) | Face::Choice(_) => the(face),
         Face::Triple => format!("an {}", show(face)),
         _ => format!("a {}", show(face)),
     }
 }
 
-/// A certain face in a sentence: `2G+1M`, `the x3`, `the ship`.
+/// A certain face in a sentence: `2 gold + 1 moon shard`, `3 gold or 2 glory`, `the x3`, `the ship`.
 pub(crate) fn the(face: Face) -> String {
     match face {
-        Face::Gain(_) | Face::Choice(_) => show(face),
+        Face::Gain(amounts) => {
+            let parts = amounts.kinds().map(|kind| list(amounts.only(kind)));
+            parts.collect::<Vec<_>>().join(" + ")
+        }
+        Face::Choice(amounts) => either(amounts),
         _ => format!("the {}", show(face)),
     }
 }

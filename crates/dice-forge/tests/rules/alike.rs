@@ -65,3 +65,16 @@ fn satyrs_pick_two_faces() {
 fn a_question_that_stands_alone_is_no_one_of_one() {
     assert_eq!(Table::new(2).ask_for_action().place(), None);
 }
+
+/// DF-8.1
+#[test]
+fn gold_of_both_dice_is_asked_about_twice_and_each_time_for_its_die() {
+    let mut table = Table::new(2);
+    table.card(0, Slot::M1).hammer_gold(0, 0).reserve(0, "0").bless_with(0, "3G", "2G");
+    let asked = |table: &Table| table.game.decision(&table.state, &Names::numbered(2)).text;
+    assert_eq!(asked(&table), "Player 1: send how much of 3 gold from the light die to the hammer? (1 of 2)");
+    table.play(Action::SendToHammer { gold: 0 });
+    assert_eq!(asked(&table), "Player 1: send how much of 2 gold from the dark die to the hammer? (2 of 2)");
+    table.bless_with(0, "3G", "1S");
+    assert_eq!(table.place(), None, "a question that stands alone");
+}

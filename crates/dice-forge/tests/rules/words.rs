@@ -34,8 +34,8 @@ fn an_action_is_asked_for_with_prices_glory_and_who_is_ousted() {
     assert_eq!(
         choices(&table),
         [
-            "Buy 3G for 2 gold",
-            "Buy 1M for 2 gold",
+            "Buy a 3 gold face for 2 gold",
+            "Buy a 1 moon shard face for 2 gold",
             "The Elder for 1 sun shard (0 glory, ousting Cleo)",
             "Wild Spirits for 1 sun shard (2 glory, ousting Cleo)",
             "End the turn"
@@ -53,9 +53,9 @@ fn forging_names_the_dice_and_faces() {
         choices(&table),
         [
             "Over the mirror of the light die",
-            "Over 1G of the light die",
+            "Over 1 gold of the light die",
             "Over the x3 of the dark die",
-            "Over 1G of the dark die"
+            "Over 1 gold of the dark die"
         ]
     );
     table.forge_over(LIGHT, "mirror");
@@ -98,7 +98,7 @@ fn gold_for_the_hammer_is_counted() {
     table.die(0, LIGHT, "1G").begin_turn(0);
     assert_eq!(question(&table), "Ann: send how much of 3 gold to the hammer?");
     table.die(0, DARK, "2M").reserve(0, "0").begin_turn(0);
-    assert_eq!(question(&table), "Ann: send 1 gold to the hammer?");
+    assert_eq!(question(&table), "Ann: send 1 gold from the light die to the hammer?");
     assert_eq!(choices(&table), ["Keep 1 gold", "Send 1 gold to the hammer"]);
 }
 
@@ -110,7 +110,7 @@ fn choices_of_a_blessing_tell_what_they_give_or_take() {
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
         (
-            "Ann: gain which of 1G/1S/1M on the light die, 3 times?",
+            "Ann: gain which of 1 gold, 1 sun shard or 1 moon shard on the light die, 3 times?",
             vec!["3 gold".into(), "3 sun shards".into(), "3 moon shards".into()]
         )
     );
@@ -122,7 +122,7 @@ fn choices_of_a_blessing_tell_what_they_give_or_take() {
         choices(&table),
         [
             "The ship, on Ben's light die",
-            "2G+1M, on Ben's dark die",
+            "2 gold + 1 moon shard, on Ben's dark die",
             "The x3, on Cleo's light die",
             "The red shield, on Cleo's dark die"
         ]
@@ -134,7 +134,7 @@ fn choices_of_a_blessing_tell_what_they_give_or_take() {
     table.quiet().reserve(0, "3S").reserve(1, "5G").dice(1, "1G/1S/1M", "1G").perform(Slot::F4);
     assert_eq!(
         (question(&table).as_str(), choices(&table)[0].as_str()),
-        ("Ben: lose which, by 1G/1S/1M on the light die?", "1 gold")
+        ("Ben: lose which, by 1 gold, 1 sun shard or 1 moon shard on the light die?", "1 gold")
     );
 }
 
@@ -146,15 +146,15 @@ fn a_ship_beside_gold_asks_in_words() {
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
         (
-            "Ben: which comes first, the ship on the light die or 3G on the dark die?",
-            vec!["The ship first".into(), "3G first".into()]
+            "Ben: which comes first, the ship on the light die or 3 gold on the dark die?",
+            vec!["The ship first".into(), "3 gold first".into()]
         )
     );
     table.play(Action::ApplyFirst { face: face("ship") });
     assert_eq!(question(&table), "Ben: buy a face by ship, 2 gold cheaper?");
     assert_eq!(
         (choices(&table)[0].as_str(), choices(&table).last().unwrap().as_str()),
-        ("Buy 3G for 0 gold", "Buy nothing")
+        ("Buy a 3 gold face for 0 gold", "Buy nothing")
     );
 }
 
@@ -180,10 +180,10 @@ fn tokens_boars_and_exchanges_ask_in_words() {
     );
 
     table.card(0, Slot::M5).dice(0, "1S", "ship").reserve(0, "6M").perform(Slot::M7);
-    assert_eq!(question(&table), "Ann: take 1 sun shard as shown, or glory instead?");
+    assert_eq!(question(&table), "Ann: take 1 sun shard from the light die as shown, or glory instead?");
     assert_eq!(choices(&table), ["1 sun shard", "2 glory instead"]);
     table.play(Action::TakeAsShown).play(Action::BuyNothing);
-    assert_eq!(question(&table), "Ann: spend a Cerberus token to apply 1S and the ship again?");
+    assert_eq!(question(&table), "Ann: spend a Cerberus token to apply 1 sun shard and the ship again?");
     assert_eq!(choices(&table), ["Spend the token and apply it again", "Keep the token"]);
 }
 
@@ -197,9 +197,9 @@ fn satyrs_and_sphinx_ask_in_words() {
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
         (
-            "Ann: which face besides 2S? (2 of 2)",
+            "Ann: which face besides 2 sun shards? (2 of 2)",
             vec![
-                "4GP, on Cleo's dark die".into(),
+                "4 glory, on Cleo's dark die".into(),
                 "The x3, on Cleo's light die".into(),
                 "The mirror, on Ben's light die".into()
             ]
@@ -229,6 +229,10 @@ fn events_are_sentences() {
     assert_eq!(
         tell(&Event::DiceRolled { seat: Seat(0), faces: [face("x3"), face("blue-boar")] }),
         "Ann rolls an x3 and a blue boar."
+    );
+    assert_eq!(
+        tell(&Event::DiceRolled { seat: Seat(0), faces: [face("1S+1GP"), face("3G/2GP")] }),
+        "Ann rolls 1 sun shard + 1 glory, and 3 gold or 2 glory."
     );
     assert_eq!(tell(&Event::Lost { seat: Seat(2), amounts: amounts("0") }), "Cleo loses nothing.");
     assert_eq!(tell(&Event::RoundStarted { round: 10, last: true }), "Round 10 of 10, the last one.");

@@ -14,6 +14,9 @@ use tabletop::{Appraise, Fast, Level, Seat, Taste, Turn};
 pub use explain::{Explained, Reason, explain};
 pub use search::{Search, look_ahead, search};
 
+/// What all points of a game are worth to those who have lost it, as a share of the win: it parts nothing but one defeat from another.
+const FOR_POINTS: f32 = 1e-8;
+
 /// Who thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bot {
@@ -174,8 +177,12 @@ fn hope<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State, shares: &mut [f
     match game.turn(state) {
         Turn::Decide { .. } => game.appraise(plan, state, shares),
         Turn::Over(standings) => {
+            let points = |seat: Seat| standings.scores[seat.index()].as_f32().max(0.0);
+            let all: f32 = Seat::all(game.players()).map(points).sum();
             for (share, seat) in shares.iter_mut().zip(Seat::all(game.players())) {
-                *share = standings.win_share(seat);
+                // Who has lost still plays for points.
+                let of_points = if all > 0.0 { points(seat) / all } else { 0.0 };
+                *share = standings.win_share(seat) + FOR_POINTS * of_points;
             }
         }
     }

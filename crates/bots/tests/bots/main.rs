@@ -6,6 +6,7 @@ mod habits;
 mod levels;
 mod matches;
 mod orders;
+mod points;
 mod reasons;
 mod search;
 mod telling;

@@ -19,8 +19,6 @@ use crate::{
 pub struct Search {
     /// How often, at most, what an action leads to is looked at before any line of play is tried.
     pub looks: u32,
-    /// With how many of the actions lines of play are tried; after every round of it half of them are left out.
-    pub contenders: usize,
     /// How many edges (of 30 to 50 bytes) may be remembered in all. When they are used up the search goes on with
     /// the trees it has.
     pub edges: usize,
@@ -34,9 +32,14 @@ pub struct Search {
 
 impl Default for Search {
     fn default() -> Search {
-        Search { looks: 16, contenders: 8, edges: 2_000_000, temperature: 0.0, longest: None, taste: None }
+        Search { looks: 16, edges: 2_000_000, temperature: 0.0, longest: None, taste: None }
     }
 }
+
+/// Lines of play are tried with so many actions, however few lines there are ...
+const FEW: usize = 8;
+/// ... and with more of them if each gets so many lines.
+const LINES_EACH: u64 = 8;
 
 /// With this many iterations or more, a search counted in iterations grows several trees ...
 const MANY: u64 = 8_000;
@@ -120,6 +123,12 @@ pub(crate) struct Limit {
 impl Limit {
     pub(crate) fn counted(iterations: u64) -> Limit {
         Limit { time: None, iterations: Some(iterations) }
+    }
+
+    /// With how many actions lines of play are tried, where a game wants at most so many.
+    pub(crate) fn contenders(self, most: usize) -> usize {
+        let enough = |lines: u64| usize::try_from(lines / LINES_EACH).unwrap_or(most).max(FEW);
+        most.min(self.iterations.map_or(most, enough))
     }
 
     /// Whether this part of a time is over; where iterations are counted, it never is.

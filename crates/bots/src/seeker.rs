@@ -117,7 +117,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
         let mut findings = self.look_at_all(limit);
         let mut contenders: Vec<u32> = (0..self.offered.len() as u32).collect();
         self.rank(&mut contenders);
-        contenders.truncate(self.settings.contenders.max(2));
+        contenders.truncate(limit.contenders(G::CONTENDERS));
         let rounds = contenders.len().next_power_of_two().ilog2();
         let mut lines = 0;
         for round in 1..=rounds {

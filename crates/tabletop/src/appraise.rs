@@ -7,7 +7,8 @@
 //!   branches only at decisions that matter;
 //! - [`is_prospect`](Appraise::is_prospect) leaves out what is not worth a look;
 //! - [`plan`](Appraise::plan) works something out once for a whole search: a layout, a table, what all lines have in common;
-//! - [`LOOKS_TELL`](Appraise::LOOKS_TELL) and [`CURIOSITY`](Appraise::CURIOSITY) say how far to trust a single look;
+//! - [`LOOKS_TELL`](Appraise::LOOKS_TELL), [`CURIOSITY`](Appraise::CURIOSITY) and [`CONTENDERS`](Appraise::CONTENDERS) say how far to trust a single
+//!   look;
 //! - [`SKILLS`](Appraise::SKILLS) are its levels as they were measured, and [`OPPONENTS`](Appraise::OPPONENTS) characters with a taste;
 //! - [`sights`](Appraise::sights) and [`expected_scores`](Appraise::expected_scores) are for people who ask why.
 
@@ -23,6 +24,10 @@ pub trait Appraise: Game {
     /// How much an action that was tried less is favoured, in shares of the win. The less the appraisal tells good from bad
     /// apart, the smaller.
     const CURIOSITY: f32 = 0.015;
+
+    /// With how many of the actions of a position lines of play are tried, at most: the best at first sight. The less a first
+    /// look tells of what is good after several actions, the more.
+    const CONTENDERS: usize = 8;
 
     /// What bots of each level do, the weakest first.
     const SKILLS: [Skill; Level::ALL.len()] = Skill::USUAL;

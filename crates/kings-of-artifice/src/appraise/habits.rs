@@ -19,7 +19,8 @@ impl KingsOfArtifice {
                 let plots = self.second_wall_plots(state, seat, builders);
                 let basin = layout.basin.filter(|&at| plots.contains(at));
                 let fence = (plots & layout.meadow.fence).first();
-                let at = (plots & layout.site).first().or(fence).or(basin);
+                let turret = layout.turret.at.filter(|&at| plots.contains(at));
+                let at = (plots & layout.site).first().or(fence).or(basin).or(turret);
                 Some(at.map_or(Action::LeaveAtOne, |at| Action::BuildWall { at }))
             }
             Step::ChooseSummonSpace { seat, class, .. } => {

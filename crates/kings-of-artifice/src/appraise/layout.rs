@@ -3,7 +3,7 @@
 
 use tabletop::{List, Seat};
 
-use super::{TEAM_FAR, apart, meadow::Meadow};
+use super::{TEAM_FAR, apart, meadow::Meadow, turret::Turret};
 use crate::{Card, Cell, Cells, Character, Kind, KingsOfArtifice, Spot, State, cells::Direction};
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,6 +18,15 @@ pub(crate) struct Layout {
     pub(crate) basin: Option<Cell>,
     /// What is to be fenced in.
     pub(crate) meadow: Meadow,
+    /// The tower a card pays for.
+    pub(crate) turret: Turret,
+}
+
+impl Layout {
+    /// Where walls are wanted for something else than a house by itself.
+    pub(crate) fn kept(&self) -> Cells {
+        self.site | self.meadow.fence | self.turret.site()
+    }
 }
 
 /// For so many of the best centres it is found out which pasture goes with them.
@@ -140,7 +149,9 @@ impl KingsOfArtifice {
             *worth += self.weights.meadow * gain;
         }
         let better = |one: (f32, Layout), other: (f32, Layout)| if other.0 > one.0 { other } else { one };
-        best.into_iter().reduce(better).map(|(_, layout)| layout).unwrap_or_default()
+        let mut layout = best.into_iter().reduce(better).map(|(_, layout)| layout).unwrap_or_default();
+        layout.turret = self.turret(state, seat, &layout);
+        layout
     }
 
     /// What each square is worth as the site of a palace, and what blocks it takes.
@@ -193,7 +204,7 @@ impl KingsOfArtifice {
         if work.done {
             return 18.0;
         }
-        let mut worth = (18.0 + f32::from(work.houses)) * power(1.0 - self.weights.delay, work.points());
+        let mut worth = (18.0 + f32::from(work.houses)) * power(1.0 - self.weights.site_away, work.points());
         worth -= self.weights.tree_felled * (cells & state.board.trees()).count() as f32;
         if state.scoring.contains(&Card::Earthquake) {
             worth -= 0.8 * (cells & self.island().faults).iter().count() as f32;

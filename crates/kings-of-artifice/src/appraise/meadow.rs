@@ -95,10 +95,13 @@ impl KingsOfArtifice {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::{Fast, Game, Options, Title, Tune};
+    use tabletop::{Appraise, Fast, Game, Options, Title, Tune};
 
     use super::*;
-    use crate::{Character, Shape, Spot, Structure, appraise::Weights};
+    use crate::{
+        Character, Phase, Shape, Spot, Structure,
+        appraise::{Plan, Weights},
+    };
 
     const ME: Seat = Seat(0);
 
@@ -129,18 +132,24 @@ mod tests {
         // Every wall of the fence brings it nearer, and the last one makes it a pasture.
         state.board.put(ME, Character::FirstVillager, Spot::On(cell("H7")));
         let layout = Layout { meadow, ..layout };
-        let outlook = game.outlook(&state);
-        let mut hope = game.potential(&state, ME, &layout, outlook);
+        state.phase = Phase::Building;
+        let plan = Plan { layouts: [layout; 4], ..Plan::default() };
+        let expected = |state: &State| {
+            let mut scores = [0.0; 2];
+            game.expected_scores(&plan, state, &mut scores);
+            scores[0]
+        };
+        let mut hope = expected(&state);
         let fence: Vec<Cell> = meadow.fence.iter().collect();
         for pair in fence[..fence.len() - 1].chunks(2).filter(|pair| pair.len() == 2) {
             wall_up(&mut state, pair.iter().copied().collect());
-            let nearer = game.potential(&state, ME, &layout, outlook);
+            let nearer = expected(&state);
             assert!(nearer > hope, "{pair:?}: {hope} to {nearer}");
             hope = nearer;
         }
         wall_up(&mut state, meadow.fence);
         assert_eq!(game.enclosed(&state, ME).forest, meadow.pasture);
-        assert_eq!(game.potential(&state, ME, &layout, outlook), 0.0, "nothing is left to do");
+        assert!(game.fence_to_be(&state, ME, &layout, &game.hands(&state, ME)).is_none(), "nothing is left to do");
     }
 
     #[test]

@@ -42,20 +42,26 @@ impl KingsOfArtifice {
         let layout = plan.layout(seat);
         let Some(centre) = layout.centre else { return true };
         let finished = state.board.own(seat, Kind::House) | state.board.own(seat, Kind::Palace);
-        let open = (layout.site - finished) | layout.meadow.missing(state, seat);
+        let turret = layout.turret.site();
+        let open = ((layout.site | turret) - finished) | layout.meadow.missing(state, seat);
         let free = open.is_empty() || state.realms[seat].blocks <= FEW_BLOCKS;
         match action {
             Action::EndTurn => !(state.action_points(seat) >= 3 && self.planned_build_offered(state, seat, open)),
             Action::PickUp { rider, .. } => BUILDERS.contains(&rider),
             Action::Move { who, to } if free => {
-                matches!(state.class(seat, who), Class::Villager | Class::King)
-                    || self.scores_there(state, seat, who, to)
+                self.scores_there(state, seat, who, to)
+                    || match state.class(seat, who) {
+                        Class::King => distance(to, centre) == 0.0,
+                        // With two blocks a house can be built anywhere.
+                        Class::Villager => state.realms[seat].blocks > 1 || self.may_build_house_near(state, seat, to),
+                        _ => false,
+                    }
             }
             _ if free => true,
             Action::Move { who, to } => self.move_serves(plan, state, seat, (who, to), (centre, open)),
             Action::Board { .. } => false,
             Action::BuildWall { at } => open.contains(at) || layout.basin == Some(at),
-            Action::BuildHouse { at } => layout.site.contains(at),
+            Action::BuildHouse { at } => (layout.site | turret).contains(at),
             _ => true,
         }
     }
@@ -74,6 +80,11 @@ impl KingsOfArtifice {
             Class::Villager => beside(Kind::House),
             Class::Horse => self.grazes(state, seat, to),
         }
+    }
+
+    /// Whether a villager who stands there could make a house of a wall.
+    fn may_build_house_near(&self, state: &State, seat: Seat, at: Cell) -> bool {
+        state.realms[seat].blocks > 0 && at.near().meets(self.free_walls(state, seat) - self.island().forest)
     }
 
     /// Whether a horse scores there, in an own pasture or with Ranches in another's.
@@ -111,6 +122,7 @@ impl KingsOfArtifice {
             _ => true,
         };
         let work = |at: Cell| (at.near() & open).count();
+        let layout = plan.layout(seat);
         match state.class(seat, who) {
             // To where there is work, and not into its way.
             Class::Villager => {
@@ -119,10 +131,14 @@ impl KingsOfArtifice {
                 there > 0 && !open.contains(to) && (there >= 2 || open.count() <= 2) || here == 0 && nearer()
             }
             Class::King => nearer(),
-            Class::Artisan => nearer() || plan.layout(seat).basin.is_some_and(|basin| to.near().contains(basin)),
+            Class::Artisan => {
+                let beside = layout.turret.site() | layout.basin.map_or(Cells::NONE, Cells::of);
+                nearer() || to.near().meets(beside)
+            }
             Class::Thief => self.someone_to_rob(state, seat, to),
             Class::Knight => self.someone_near(state, seat, to),
-            Class::Horse | Class::Warlock => false,
+            Class::Warlock => to.near().meets(layout.turret.site()),
+            Class::Horse => false,
         }
     }
 

@@ -30,16 +30,18 @@ macro_rules! weights {
 }
 
 weights! {
-    /// By how much less work is worth that is farther away by an action point.
+    /// By how much less something is worth that will be finished later by an action point.
     delay,
+    /// How many action points the end may be off, and more for each that it is ahead.
+    slack,
+    slack_ahead,
+    /// Action points for a block that no plan asks for.
+    block_time,
     /// In action points: somebody stands where a wall or house is to be.
     hindered,
-    /// How many blocks a player places in a round, more or less.
-    pace,
     /// Over how many rounds before the end it comes to matter where people stand.
     closing,
-    /// An action point of this round not used yet: what one mostly brings; and with no blocks left.
-    point,
+    /// An action point that nothing is planned for.
     idle_point,
     /// A temporary action point still to be used.
     temporary_point,
@@ -51,8 +53,6 @@ weights! {
     future,
     /// How much of what opponents lose by others' doing counts.
     their_losses,
-    /// Blocks that no plan asks for, each.
-    spare_block,
     /// What a lead may be off at the end, and more for each round to come.
     spread,
     spread_a_round,
@@ -73,8 +73,16 @@ weights! {
     mason,
     triumph,
 
+    /// What a palace to be loses by houses that others could curse.
+    curse,
+    /// What scoring cards pay for a tower to be, and in action points, the way of the artisan and the warlock to each other.
+    turret,
+    turret_way,
+
     /// A square that takes one of the ways to the centre, compared with one that does not.
     closed_way,
+    /// By how much less a square is worth as a site that is away from a palace by an action point.
+    site_away,
     /// A centre farther from the king by a step.
     centre_away,
     /// A centre nearer to an opponent's king by a step than he is left alone.
@@ -85,10 +93,12 @@ weights! {
     way_move,
     way_far,
 
-    /// A fountain there is a wall for, and one there is only a place for; and over how many rounds before the end that hope fades.
-    fountain_ready,
-    fountain_wanted,
-    fountain_fades,
+    /// The tokens to be thrown into a fountain there is not yet, compared with what they score.
+    throws,
+    /// In action points: the wall for the fountain.
+    basin,
+    /// In action points: walking to a house by itself.
+    house_way,
     /// What a fountain loses by every step the artisan is away from it, early and late.
     artisan_away,
     artisan_away_late,

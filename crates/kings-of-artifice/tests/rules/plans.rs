@@ -210,6 +210,109 @@ fn weights_of_ones_own_change_the_opinion() {
     assert!(hope(&other) > hope(&table.game) + 10.0, "palaces far away count in full");
 }
 
+/// What the first player may expect to end with.
+fn expected(table: &Table, plan: &<kings_of_artifice::KingsOfArtifice as Appraise>::Plan) -> f32 {
+    let mut scores = [0.0; 2];
+    assert!(table.game.expected_scores(plan, &table.state, &mut scores));
+    scores[0]
+}
+
+#[test]
+fn work_that_is_done_is_as_it_was_foreseen_and_a_wasted_point_is_not() {
+    let mut table = site();
+    let plan = table.game.plan(&table.state);
+    let before = expected(&table, &plan);
+    let mut idle = Table { game: table.game.clone(), state: table.state, events: Vec::new() };
+    table.play(Action::BuildWall { at: cell("G6") });
+    table.play(Action::BuildWall { at: cell("G7") });
+    idle.play(Action::Move { who: Character::SecondVillager, to: cell("E5") });
+    let (worked, wasted) = (expected(&table, &plan), expected(&idle, &plan));
+    assert!((worked - before).abs() < 1.0, "{before} to {worked}");
+    assert!(wasted < worked - 0.5, "{wasted} and {worked} of {before}");
+}
+
+#[test]
+fn in_the_last_round_only_what_can_be_finished_counts() {
+    let drawing = "
+        ha ha .     .
+        ha wa Va    .
+        .  .  Ka+Aa .
+    ";
+    let last = |points| {
+        let mut table = Table::draw(2, "E5", drawing).cards([Card::Ranches, Card::RoyalCities]).points(points);
+        // KA-8.1: the other player has none left, and these are few.
+        (table.state.realms[A].blocks, table.state.realms[Seat(1)].blocks) = (4, 0);
+        let plan = table.game.plan(&table.state);
+        expected(&table, &plan)
+    };
+    // A house and the palace take two points.
+    assert!(last(2) > last(1) + 8.0, "{} {}", last(2), last(1));
+    assert!(last(3) < last(2) + 4.0, "{} {}", last(3), last(2));
+}
+
+#[test]
+fn a_fountain_wants_a_whole_turn() {
+    let table = |points| Table::draw(2, "E5", "Ka+Aa wa").cards([Card::Ranches, Card::RoyalCities]).points(points);
+    let fountain = |table: &Table| {
+        let mut sights = Vec::new();
+        table.game.sights(&table.game.plan(&table.state), &table.state, A, &mut sights);
+        sights.iter().find(|sight| sight.what.contains("fountain")).expect("a fountain").amount
+    };
+    let last = |points| {
+        let mut table = table(points);
+        (table.state.realms[A].blocks, table.state.realms[Seat(1)].blocks) = (4, 0);
+        fountain(&table)
+    };
+    // KA-6.6: it takes all five points.
+    assert!(last(5) > 10.0 && last(4) == 0.0, "{} {}", last(5), last(4));
+    assert!(fountain(&table(5)) > fountain(&table(4)));
+}
+
+#[test]
+fn a_tower_is_planned_if_a_card_pays_for_it() {
+    let drawing = "
+        . . .  .     .
+        . . .  Va+Wa .
+        . . .  Ka+Aa .
+        . . .  .     .
+    ";
+    let planned = |card| {
+        let table = Table::draw(2, "E5", drawing).cards([card, Card::RoyalCities]).spells(&[Spell::Morph]);
+        let plan = table.game.plan(&table.state);
+        let scores = expected(&table, &plan);
+        (table, plan, scores)
+    };
+    let (_, _, without) = planned(Card::Ranches);
+    let (table, plan, with) = planned(Card::TriumphantTowers);
+    assert!(with > without + 0.5, "{with} and {without}");
+    // Every step of it is worth something, and nobody thinks it is for nothing.
+    let at = |action: &Action| match *action {
+        Action::BuildWall { at } => Some(at),
+        _ => None,
+    };
+    let open = |table: &Table, at: Cell| table.game.is_prospect(&plan, &table.state, Action::BuildWall { at });
+    assert!(table.offers().iter().filter_map(at).any(|at| open(&table, at)));
+}
+
+#[test]
+fn houses_that_can_be_cursed_are_worth_less() {
+    let drawing = "
+        ha ha .     .
+        wa wa Va    .
+        .  .  Ka+Aa .
+    ";
+    let worth_of = |spell| {
+        let table =
+            Table::draw(2, "E5", drawing).cards([Card::Ranches, Card::RoyalCities]).spells(&[spell, Spell::Morph]);
+        let plan = table.game.plan(&table.state);
+        let mut over = Table { game: table.game.clone(), state: table.state, events: Vec::new() };
+        over.play(Action::EndTurn);
+        expected(&over, &plan)
+    };
+    let (cursed, safe) = (worth_of(Spell::CursedHouse), worth_of(Spell::Alchemy));
+    assert!(cursed < safe - 1.0, "{cursed} and {safe}");
+}
+
 #[test]
 fn an_opinion_tells_what_it_goes_by() {
     let mut table = site();
@@ -220,13 +323,11 @@ fn an_opinion_tells_what_it_goes_by() {
         sights
     };
     let before = sights(&table);
-    table.play(Action::BuildWall { at: cell("G7") });
+    table.play(Action::Move { who: Character::SecondVillager, to: cell("E5") });
     let after = sights(&table);
     let names = |sights: &[tabletop::Sight]| sights.iter().map(|sight| sight.what).collect::<Vec<_>>();
     assert_eq!(names(&before), names(&after));
     let of = |sights: &[tabletop::Sight], what: &str| sights.iter().find(|sight| sight.what == what).unwrap().worth;
-    let palaces = "points of palaces and pastures to come";
-    assert!(of(&after, palaces) > of(&before, palaces), "a wall brings the palace nearer");
-    let points = "action points of this round";
-    assert!(of(&after, points) < of(&before, points));
+    let to_come = "points of what is to be built";
+    assert!(of(&after, to_come) < of(&before, to_come), "a point was wasted");
 }

@@ -6,7 +6,7 @@
 
 use tabletop::{List, Seat};
 
-use super::{Layout, Plan, apart, layout::power, meadow::Meadow, site::Hands, turret::TowerWork};
+use super::{Layout, Plan, apart, layout::power, meadow::Meadow, site::Hands};
 use crate::{Character, Class, Kind, KingsOfArtifice, Spell, Spot, State};
 
 /// What a piece of work is for.
@@ -36,6 +36,12 @@ pub(super) struct Job {
 }
 
 impl Job {
+    /// Action points it takes, walking aside, and for walking; blocks; and what it brings.
+    pub(super) fn new(purpose: Purpose, (points, way): (f32, f32), blocks: u8, prize: f32) -> Job {
+        Job { purpose, points, way, blocks, prize, finished: None }
+    }
+
+    /// What it brings for an action point.
     fn density(&self) -> f32 {
         self.prize / (self.points + self.way)
     }
@@ -80,7 +86,7 @@ impl KingsOfArtifice {
         let others = [
             self.fence_to_be(state, seat, layout, &hands),
             self.fountain_to_be(state, seat, layout),
-            self.tower_to_be(state, seat, layout, &hands),
+            self.tower_to_be(state, seat, &layout.turret, &hands),
         ];
         others.into_iter().flatten().for_each(|job| jobs.push(job));
         jobs.sort_unstable_by(|one, other| other.density().total_cmp(&one.density()));
@@ -95,10 +101,10 @@ impl KingsOfArtifice {
             }
             blocks -= job.blocks;
             time += job.points + job.way + gathering.before(job.purpose);
-            // KA-6.6: all points of a turn at once.
-            let turn = f32::from(self.content.action_points);
-            let whole = if job.purpose == Purpose::Fountain && clock > 0.0 { 2.0 * turn } else { 0.0 };
-            job.finished = Some(time.max(whole));
+            // KA-6.6: the points for it are those of one turn.
+            let (turn, fountain) = (f32::from(self.content.action_points), f32::from(self.content.costs.fountain));
+            let next_turn = job.purpose == Purpose::Fountain && clock + fountain > turn;
+            job.finished = Some(if next_turn { time.max(turn + fountain) } else { time });
         }
         if let Some(mut houses) = self.houses_to_be(state, seat, layout, blocks) {
             time += houses.points + houses.way + gathering.before(Purpose::Houses);
@@ -137,8 +143,6 @@ impl KingsOfArtifice {
             } else {
                 second = second.min(schedule.used_up);
             }
-        }
-        for schedule in schedules {
             few = f32::max(few, schedule.few_left);
         }
         let used_up = second.min(first.max(few)).max(this_round);
@@ -177,7 +181,7 @@ impl KingsOfArtifice {
             if is_cursed && houses.meets(at.square()) {
                 prize -= self.weights.curse;
             }
-            jobs.push(Job { points: work.points(), way, blocks: work.blocks(), prize, ..Job::default() });
+            jobs.push(Job::new(Purpose::Palace, (work.points(), way), work.blocks(), prize));
         }
     }
 
@@ -197,7 +201,7 @@ impl KingsOfArtifice {
         let horse = if self.horses(state, seat).is_empty() { self.weights.horse_away } else { self.weights.horse_near };
         let each = f32::from(self.content.last.forest) * self.weights.forest * horse;
         let prize = each * forest.count() as f32 + self.weights.fence * f32::from(blocks);
-        Some(Job { purpose: Purpose::Pasture, points, way, blocks, prize, finished: None })
+        Some(Job::new(Purpose::Pasture, (points, way), blocks, prize))
     }
 
     /// The way to a fountain where there is none.
@@ -219,16 +223,7 @@ impl KingsOfArtifice {
         let tokens = f32::from(self.content.action_points) * f32::from(self.content.points.throw);
         let prize = f32::from(self.content.points.fountain) + self.weights.throws * tokens;
         let points = f32::from(self.content.costs.fountain) + wall;
-        Some(Job { purpose: Purpose::Fountain, points, way, blocks: u8::from(ready.is_none()), prize, finished: None })
-    }
-
-    /// The tower that a card pays for.
-    fn tower_to_be(&self, state: &State, seat: Seat, layout: &Layout, hands: &Hands) -> Option<Job> {
-        let TowerWork { points, mut way, blocks, prize } = self.tower_work(state, seat, &layout.turret)?;
-        if blocks > 1 {
-            way += self.way_to_work(state, seat, layout.turret.site(), hands);
-        }
-        Some(Job { purpose: Purpose::Tower, points, way, blocks, prize, finished: None })
+        Some(Job::new(Purpose::Fountain, (points, way), u8::from(ready.is_none()), prize))
     }
 
     /// Houses by themselves, for the blocks that nothing else asks for.
@@ -242,14 +237,8 @@ impl KingsOfArtifice {
         }
         let points = f32::from(begun) + 1.5 * f32::from(new);
         let each = f32::from(self.content.points.house) + f32::from(self.content.last.house) * self.weights.house;
-        Some(Job {
-            purpose: Purpose::Houses,
-            points,
-            way: self.weights.house_way * houses,
-            blocks: begun + 2 * new,
-            prize: each * houses,
-            finished: None,
-        })
+        let way = self.weights.house_way * houses;
+        Some(Job::new(Purpose::Houses, (points, way), begun + 2 * new, each * houses))
     }
 
     fn gathering(&self, state: &State, seat: Seat, layout: &Layout, hands: &Hands) -> Gathering {
@@ -258,16 +247,15 @@ impl KingsOfArtifice {
             None => 0.0,
         };
         let summon = f32::from(self.content.costs.summon);
+        // Who is summoned comes to the king.
+        let (artisan, artisan_way) = match state.board.spot(seat, Character::Artisan) {
+            Spot::Supply => (summon, 0.0),
+            _ => (0.0, steps(Character::Artisan, Class::Artisan)),
+        };
         Gathering {
             king: steps(Character::King, Class::King),
-            artisan: match state.board.spot(seat, Character::Artisan) {
-                Spot::Supply => summon,
-                _ => 0.0,
-            },
-            artisan_way: match state.board.spot(seat, Character::Artisan) {
-                Spot::Supply => 0.0,
-                _ => steps(Character::Artisan, Class::Artisan),
-            },
+            artisan,
+            artisan_way,
             villagers: if hands.on_land {
                 0.0
             } else if hands.aboard {

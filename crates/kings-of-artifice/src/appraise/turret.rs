@@ -2,7 +2,11 @@
 
 use tabletop::Seat;
 
-use super::{Layout, apart, distance};
+use super::{
+    Layout, apart, distance,
+    schedule::{Job, Purpose},
+    site::Hands,
+};
 use crate::{Card, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Spot, State};
 
 /// Farther from the centre than this nobody builds a tower.
@@ -21,14 +25,6 @@ impl Turret {
     pub(crate) fn site(&self) -> Cells {
         self.at.map_or(Cells::NONE, Cells::of)
     }
-}
-
-/// What is left to do for a tower.
-pub(super) struct TowerWork {
-    pub(super) points: f32,
-    pub(super) way: f32,
-    pub(super) blocks: u8,
-    pub(super) prize: f32,
 }
 
 impl KingsOfArtifice {
@@ -83,7 +79,8 @@ impl KingsOfArtifice {
         state.scoring.iter().map(gain).sum()
     }
 
-    pub(super) fn tower_work(&self, state: &State, seat: Seat, turret: &Turret) -> Option<TowerWork> {
+    /// What is left to do for it.
+    pub(super) fn tower_to_be(&self, state: &State, seat: Seat, turret: &Turret, hands: &Hands) -> Option<Job> {
         let at = turret.at?;
         let board = &state.board;
         let begun = match board.structure(at) {
@@ -102,11 +99,14 @@ impl KingsOfArtifice {
             _ => (apart(self, state, seat, Character::Warlock, at) - 1.0).max(0.0) / steps,
         };
         let meeting = board.cell(seat, Character::Warlock) != board.cell(seat, Character::Artisan);
-        let way = warlock + if meeting { self.weights.turret_way } else { 0.0 };
+        let mut way = warlock + if meeting { self.weights.turret_way } else { 0.0 };
+        if blocks > 1 {
+            way += self.way_to_work(state, seat, turret.site(), hands);
+        }
         let points = &self.content.points;
         let house =
             if begun < 2 { f32::from(points.house) } else { -f32::from(self.content.last.house) * self.weights.house };
         let prize = f32::from(points.tower) + house + 2.0 * self.weights.tower + turret.gain * self.weights.turret;
-        Some(TowerWork { points: f32::from(blocks), way, blocks, prize })
+        Some(Job::new(Purpose::Tower, (f32::from(blocks), way), blocks, prize))
     }
 }

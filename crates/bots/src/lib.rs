@@ -9,13 +9,10 @@ mod tree;
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use tabletop::{Appraise, Fast, Level, Seat, Taste, Turn};
+use tabletop::{Appraise, Fast, Level, List, Seat, Taste, Turn, also_for_points};
 
 pub use explain::{Explained, Reason, explain};
 pub use search::{Search, look_ahead, search};
-
-/// What all points of a game are worth to those who have lost it, as a share of the win: it parts nothing but one defeat from another.
-const FOR_POINTS: f32 = 1e-8;
 
 /// Who thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,13 +174,11 @@ fn hope<G: Appraise>(game: &G, plan: &G::Plan, state: &G::State, shares: &mut [f
     match game.turn(state) {
         Turn::Decide { .. } => game.appraise(plan, state, shares),
         Turn::Over(standings) => {
-            let points = |seat: Seat| standings.scores[seat.index()].as_f32().max(0.0);
-            let all: f32 = Seat::all(game.players()).map(points).sum();
+            let points: List<f32, 8> = standings.scores.iter().map(|score| score.as_f32()).collect();
             for (share, seat) in shares.iter_mut().zip(Seat::all(game.players())) {
-                // Who has lost still plays for points.
-                let of_points = if all > 0.0 { points(seat) / all } else { 0.0 };
-                *share = standings.win_share(seat) + FOR_POINTS * of_points;
+                *share = standings.win_share(seat);
             }
+            also_for_points(&points, shares);
         }
     }
 }

@@ -2,6 +2,7 @@
 //! built counts for what it can still score, the less the nearer the end and the farther its people; and what is still to be built
 //! counts by when it will be finished (`schedule`).
 
+mod crowning;
 mod habits;
 mod layout;
 mod meadow;
@@ -36,9 +37,6 @@ static SHIPPED: LazyLock<Arc<Weights>> = LazyLock::new(|| {
 pub(crate) fn shipped() -> Arc<Weights> {
     Arc::clone(&SHIPPED)
 }
-
-/// In the crowning round points are good for little else than to be thrown.
-const LAST_POINT: f32 = 0.02;
 
 /// More action points than these without anything planned are of no use.
 const IDLE: f32 = 5.0;
@@ -132,6 +130,9 @@ impl Appraise for KingsOfArtifice {
         let mut points = [0.0; 4];
         let points = &mut points[..self.players];
         let outlook = self.hopes(plan, state, points);
+        if state.phase == Phase::Crowning {
+            return self.crowned_shares(state, points, shares);
+        }
         shares_by_points(points, self.spread(outlook), shares);
     }
 
@@ -247,6 +248,12 @@ impl KingsOfArtifice {
         let anew = if plan.is_early { Some(self.plan(state)) } else { None };
         let plan = anew.as_ref().unwrap_or(plan);
         let foreseen = self.foresee(plan, state);
+        if state.phase == Phase::Crowning {
+            for seat in Seat::all(self.players) {
+                points[seat.index()] = self.crowned(plan.layout(seat), state, seat);
+            }
+            return foreseen.outlook;
+        }
         for seat in Seat::all(self.players) {
             let expected = self.parts(plan, state, seat, &foreseen).sum();
             let before = plan.expected[seat.index()];
@@ -279,7 +286,7 @@ impl KingsOfArtifice {
             parts.bags = bags as f32 * self.weights.bag * (outlook.rounds / 3.0).min(1.0);
             parts.idle = (foreseen.end.at - schedule.done).clamp(0.0, IDLE) * self.weights.idle_point;
         } else {
-            parts.idle = f32::from(self.points_of_round(state, seat)) * LAST_POINT;
+            parts.idle = f32::from(self.points_of_round(state, seat)) * crowning::POINT;
         }
         parts
     }

@@ -145,6 +145,17 @@ pub fn shares_by_points(points: &[f32], spread: f32, shares: &mut [f32]) {
     shares.iter_mut().for_each(|share| *share /= sum);
 }
 
+/// What all points of a game are worth to those who have lost it, as a share of the win: it parts nothing but one defeat from another.
+const FOR_POINTS: f32 = 1e-8;
+
+/// Adds a very little for the final scores to the shares of a win that is decided: who has lost still plays for points.
+pub fn also_for_points(scores: &[f32], shares: &mut [f32]) {
+    let all: f32 = scores.iter().map(|score| score.max(0.0)).sum();
+    if all > 0.0 {
+        shares.iter_mut().zip(scores).for_each(|(share, score)| *share += FOR_POINTS * score.max(0.0) / all);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,6 +166,20 @@ mod tests {
         assert!(!Better::More.agrees(-0.1, 0.1) && !Better::More.agrees(0.1, -0.1));
         assert!(Better::Less.agrees(-2.0, 0.1) && Better::Less.agrees(2.0, -0.1) && Better::Less.agrees(0.0, 0.1));
         assert!(!Better::Less.agrees(2.0, 0.1));
+    }
+
+    #[test]
+    fn points_part_nothing_but_one_defeat_from_another() {
+        let lost = |points: f32| {
+            let mut shares = [0.0, 1.0];
+            also_for_points(&[points, 80.0], &mut shares);
+            assert_eq!(shares[1], 1.0, "a win is a win");
+            shares[0]
+        };
+        assert!(lost(60.5) > lost(60.0) && lost(79.5) < 1e-6 && lost(-3.0) == 0.0);
+        let mut tied = [0.5, 0.5];
+        also_for_points(&[0.0, -3.0], &mut tied);
+        assert_eq!(tied, [0.5, 0.5]);
     }
 
     #[test]

@@ -43,7 +43,7 @@ mod typescript;
 mod weights;
 mod words;
 
-pub use appraise::{Appraise, Better, Measure, Sight, shares_by_points};
+pub use appraise::{Appraise, Better, Measure, Sight, also_for_points, shares_by_points};
 pub use chance::{Chance, Fast, ScriptError, Scripted, Seeded};
 pub use fairness::{Commitment, DiceKey, Seal, Seed, UNSEALED_WORD};
 pub use game::{Game, Illegal, Log, Turn, play_checked};

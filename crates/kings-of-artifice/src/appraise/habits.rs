@@ -23,6 +23,9 @@ impl KingsOfArtifice {
                 let at = (plots & layout.site).first().or(fence).or(basin).or(turret);
                 Some(at.map_or(Action::LeaveAtOne, |at| Action::BuildWall { at }))
             }
+            Step::ChooseSummonSpace { .. } | Step::CarryRider { .. } if state.phase == Phase::Crowning => {
+                self.best_answer(plan, state, room)
+            }
             Step::ChooseSummonSpace { seat, class, .. } => {
                 self.best_place(plan, state, seat, class, room, |action| match action {
                     Action::Place { at } => Some(at),

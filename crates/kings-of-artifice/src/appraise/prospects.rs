@@ -16,12 +16,12 @@ const BUILDERS: [Character; 4] =
 impl KingsOfArtifice {
     pub(super) fn serves(&self, plan: &Plan, state: &State, action: Action) -> bool {
         let Some(seat) = self.asked(state) else { return true };
+        if state.phase == Phase::Crowning {
+            return self.crowns(plan, state, seat, action);
+        }
         match action {
             // Whoever is aboard wants to be somewhere; an empty ship is well where it is.
-            Action::Sail { .. } => {
-                let waits = |who: &Character| state.board.spot(seat, *who) == Spot::Ship;
-                state.phase == Phase::Landing || BUILDERS.iter().any(waits)
-            }
+            Action::Sail { .. } => state.phase == Phase::Landing || self.builders_aboard(state, seat),
             Action::Move { who, to } if state.class(seat, who) == Class::Horse => {
                 self.grazes(state, seat, to) || self.comes_nearer_to_meadow(plan.layout(seat), state, seat, (who, to))
             }
@@ -32,10 +32,12 @@ impl KingsOfArtifice {
             // Both come for the same price.
             Action::Summon { class, both: false } => state.board.in_supply(seat, class) < 2,
             _ if state.phase == Phase::Building => self.serves_layout(plan, state, seat, action),
-            Action::Move { who, to } if state.phase == Phase::Crowning => self.scores_there(state, seat, who, to),
-            Action::EndTurn => state.action_points(seat) == 0 || !self.may_throw(state, seat),
             _ => true,
         }
+    }
+
+    pub(super) fn builders_aboard(&self, state: &State, seat: Seat) -> bool {
+        BUILDERS.iter().any(|&who| state.board.spot(seat, who) == Spot::Ship)
     }
 
     fn serves_layout(&self, plan: &Plan, state: &State, seat: Seat, action: Action) -> bool {
@@ -67,7 +69,7 @@ impl KingsOfArtifice {
     }
 
     /// Whether somebody has anything to score or to do on a space when the layout is finished.
-    fn scores_there(&self, state: &State, seat: Seat, who: Character, to: Cell) -> bool {
+    pub(super) fn scores_there(&self, state: &State, seat: Seat, who: Character, to: Cell) -> bool {
         let board = &state.board;
         let building = state.phase == Phase::Building;
         let beside = |kind| to.near().meets(board.own(seat, kind));

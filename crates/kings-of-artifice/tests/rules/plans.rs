@@ -103,6 +103,46 @@ fn no_token_is_kept_that_can_be_thrown() {
 }
 
 #[test]
+fn nobody_wanders_about_in_the_crowning_round() {
+    // The king scores nothing anywhere, and the thief has a wall to climb.
+    let table = Table::draw(2, "E5", "Ka Wa Ta . wa . Ha").crowning();
+    let plan = table.game.plan(&table.state);
+    let thought = |action: &Action| table.game.is_prospect(&plan, &table.state, *action);
+    let left: Vec<Action> = table.offers().into_iter().filter(thought).collect();
+    let climb = Action::Move { who: Character::Thief, to: cell("I5") };
+    let idle = |action: &Action| {
+        matches!(action, Action::Move { .. } if *action != climb)
+            || matches!(action, Action::Sail { .. } | Action::Board { .. })
+    };
+    assert!(left.contains(&climb) && left.contains(&Action::EndTurn), "{left:?}");
+    assert!(!left.iter().any(idle), "{left:?}");
+}
+
+#[test]
+fn whoever_comes_last_knows_how_the_game_ends() {
+    let mut table = Table::draw(2, "E5", "Ka . Kb+Ab Ob").cards([Card::Ranches, Card::RoyalCities]).crowning();
+    table.state.realms[A].points.palaces = 40;
+    table.play(Action::EndTurn);
+    let plan = table.game.plan(&table.state);
+    let hope = |state: &State| {
+        let mut shares = [0.0; 2];
+        table.game.appraise(&plan, state, &mut shares);
+        shares[1]
+    };
+    // With trees for twelve points, five tokens for ten are not enough, but better than nothing.
+    let lost = hope(&table.state);
+    assert!(lost > 0.0 && lost < 0.001, "{lost}");
+    let mut tired = table.state;
+    tired.realms[Seat(1)].tokens = 1;
+    assert!(hope(&tired) < lost);
+    let mut level = table.state;
+    level.realms[A].points.palaces = 22;
+    assert!((hope(&level) - 0.5).abs() < 0.01, "{}", hope(&level));
+    level.realms[A].points.palaces = 21;
+    assert!(hope(&level) > 0.99);
+}
+
+#[test]
 fn pieces_are_not_shuffled_and_nothing_is_cast_for_nothing() {
     let table = Table::draw(2, "E5", "Ka+Aa Va Ua Ha Wa").spells(&[Spell::FlyingWalls, Spell::Morph]);
     let plan = table.game.plan(&table.state);

@@ -51,6 +51,21 @@ test('what the others did is told, heard and shown again', async () => {
   await back.waitFor();
   await page.keyboard.press('Escape');
   await back.waitFor({ state: 'detached' });
+
+  // Whoever comes back finds all of it again: the server knows the positions the page has forgotten.
+  await page.reload();
+  await asked(page);
+  await moves.first().click();
+  await back.waitFor();
+  assert.equal(await page.locator('.offered').count(), 0, 'the past offers nothing');
+  await back.click();
+  const lines = log.getByRole('button', { name: /gains/ });
+  await lines.first().click();
+  await back.waitFor();
+  const then = await page.locator('.board').innerText();
+  await back.click();
+  await page.locator('.offered').first().waitFor();
+  assert.notEqual(await page.locator('.board').innerText(), then, 'the board shows the position then');
   assert.deepEqual(errors, []);
   await close();
 });

@@ -1,5 +1,5 @@
 // The server's REST part: one function a question.
-import type { Weighed, Verdict, GameInfo, Order, Myself, Reach, Remarked, Replayed, RulesPage, TableCard } from './protocol';
+import type { Weighed, Verdict, EarlierView, GameInfo, Order, Myself, Reach, Remarked, Replayed, RulesPage, TableCard } from './protocol';
 
 /** A refusal of the server's, with its stable code. */
 export class Refused extends Error {
@@ -57,6 +57,7 @@ export const api = {
   remarks: (game: string, pack: string, options: Record<string, unknown>) => ask<Remarked>('POST', `/games/${game}/remarks`, { pack, options }),
   openTable: (wish: Order) => ask<{ id: string }>('POST', '/tables', wish),
   content: (id: string) => ask<unknown>('GET', `/tables/${id}/content`),
+  position: (id: string, ply: number) => ask<EarlierView>('GET', `/tables/${id}/position?ply=${ply}`),
   tables: (filter: 'open' | 'mine' | 'playing' | 'finished') => ask<TableCard[]>('GET', `/tables?filter=${filter}`),
   replay: (id: string) => ask<Replayed>('GET', `/tables/${id}/replay`),
   record: (id: string) => ask<unknown>('GET', `/tables/${id}/record`),

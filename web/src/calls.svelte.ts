@@ -1,7 +1,7 @@
 // Calls people back to the table: a sign on the page's icon, a soft sound, a word on the page, and one from the browser if
 // they let it and look at something else.
 import { settings } from './settings.svelte';
-import { sounds, type Sound } from './sounds';
+import type { Sound } from './sounds';
 
 export type Call = { sound: Sound; text: string; /** The page it is about. */ at: string };
 export type Word = { key: number; text: string; at: string };
@@ -16,9 +16,14 @@ class Calls {
 
   /** Says it where it is noticed. What can be seen on the page anyway needs no word there. */
   call({ sound, text, at }: Call, seen = false): void {
-    sounds.play(sound);
+    // A table has the sounds already; other pages seldom need one.
+    void import('./sounds').then(({ sounds }) => sounds.play(sound));
     if (document.hidden) void tell(text, at);
-    if (seen) return;
+    if (!seen) this.say(text, at);
+  }
+
+  /** Puts a word on the page. */
+  say(text: string, at: string): void {
     const word = { key: (this.#last += 1), text, at };
     this.words = [...this.words, word].slice(-MOST_WORDS);
     setTimeout(() => this.drop(word.key), STAYS);

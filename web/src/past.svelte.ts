@@ -1,5 +1,6 @@
-// What has been shown at this table since the page was opened: to tell again what others did, and to show it on the board.
-import type { Shown } from './protocol';
+// What has happened at this table: to tell again what others did, and to show it on the board. What has been shown since the page
+// was opened is remembered; the server knows the positions before that.
+import type { EarlierView, Shown } from './protocol';
 import type { Scene } from './stage.svelte';
 
 /** A move as it was: the position before its batch, what of the batch came before it, and what came of it. */
@@ -28,6 +29,14 @@ export class Past {
     return { entry, before: batch.before, earlier: values(batch.entries.slice(0, place)), events: values([entry]) };
   }
 
+  /** A move as it was: as it was shown here, or from the server. Nothing if its position was taken back. */
+  async find(entry: Shown, log: Shown[], ask: (ply: number) => Promise<EarlierView>): Promise<Moment | null> {
+    const seen = this.at(entry.seq);
+    const ply = seen ? null : placeOf(entry, log);
+    if (ply === null) return seen;
+    return { entry, before: await ask(ply), earlier: [], events: entry.events.map(({ value }) => value) };
+  }
+
   /** What was taken back did not happen. */
   forget(): void {
     this.#batches = [];
@@ -35,9 +44,25 @@ export class Past {
   }
 }
 
+/** After how many actions it happened; nowhere if that position was taken back since. */
+function placeOf({ seq, kind, ply }: Shown, log: Shown[]): number | null {
+  const place = kind === 'moved' ? ply - 1 : ply;
+  return log.some((later) => later.seq > seq && later.kind === 'undone' && later.ply < place) ? null : place;
+}
+
+/** The moves that stand. */
+function movesOf(log: Shown[]): Shown[] {
+  const moves: Shown[] = [];
+  for (const entry of log) {
+    if (entry.kind === 'moved') moves.push(entry);
+    else if (entry.kind === 'undone') while ((moves.at(-1)?.ply ?? 0) > entry.ply) moves.pop();
+  }
+  return moves;
+}
+
 /** The moves others made since one's last decision. They stand there until others move again. */
 export function recapOf(log: Shown[], mine: (seat: number | null) => boolean): Shown[] {
-  const moves = log.slice(log.findLastIndex(({ kind }) => kind === 'undone') + 1).filter(({ kind }) => kind === 'moved');
+  const moves = movesOf(log);
   const end = moves.findLastIndex(({ seat }) => !mine(seat)) + 1;
   const start = moves.slice(0, end).findLastIndex(({ seat }) => mine(seat)) + 1;
   return moves.slice(start, end);

@@ -39,8 +39,12 @@ test('what is being shown is told', () => {
   expect(wordsOf([], log)).toBe('');
 });
 
-test('what came before something was taken back is not told again', () => {
-  expect(recapOf([told(1, 1), told(2, 1, 'undone'), told(3, 1)], mine).map(({ seq }) => seq)).toEqual([3]);
+/** Everything after so many actions is taken back. */
+const undone = (seq: number, ply: number): Shown => ({ ...told(seq, 0, 'undone'), ply });
+
+test('what was taken back is not told again, and what others did before stays', () => {
+  expect(recapOf([told(1, 1), told(2, 1), undone(3, 1), { ...told(4, 2), ply: 2 }], mine).map(({ seq }) => seq)).toEqual([1, 4]);
+  expect(recapOf([told(1, 1), told(2, 0), undone(3, 1)], mine).map(({ seq }) => seq)).toEqual([1]);
 });
 
 test('a past move is found with the position before it and what came between', () => {
@@ -50,6 +54,18 @@ test('a past move is found with the position before it and what came between', (
   expect(past.at(7)).toBeNull();
   past.forget();
   expect(past.at(2)).toBeNull();
+});
+
+test('a move from before the page was opened is found with the position the server tells', async () => {
+  const ask = (ply: number) => Promise.resolve({ ...scene(ply), state: `told ${ply}` });
+  const log = [{ ...told(1, null, 'started'), ply: 0 }, told(2, 1), told(3, 0), told(4, 0), undone(5, 2), { ...told(6, 0), ply: 3 }];
+  const past = new Past();
+  expect(await past.find(log[1]!, log, ask)).toMatchObject({ before: { state: 'told 1' }, earlier: [], events: ['event 2'] });
+  expect(await past.find(log[0]!, log, ask)).toMatchObject({ before: { state: 'told 0' } });
+  expect(await past.find(log[2]!, log, ask)).toMatchObject({ before: { state: 'told 2' } });
+  expect(await past.find(log[3]!, log, ask)).toBeNull();
+  past.add(scene(2), [log[5]!]);
+  expect(await past.find(log[5]!, log, ask)).toMatchObject({ before: { state: 'state 2' } });
 });
 
 test('a line of the log lights the seat, the card and the spaces it speaks of', () => {

@@ -12,7 +12,8 @@ use tabletop::{
 use ts_rs::TS;
 
 use crate::{
-    Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Pick, Reason, Replay, Setup, Step, Story, Told, Weighed, schema,
+    Advice, AnyGame, AnyPlay, AnyPosition, Chapter, Earlier, Pick, Reason, Replay, Setup, Step, Story, Told, Weighed,
+    schema,
 };
 
 /// The luck with which candidates are compared: whoever asks again is told the same.
@@ -241,6 +242,13 @@ impl<G: WholeGame> AnyPlay for ErasedPlay<G> {
 
     fn state(&self) -> &Json {
         self.play.state_json()
+    }
+
+    fn look_back(&self, ply: usize) -> Option<Earlier> {
+        let (game, state) = (self.play.game(), self.play.state_at(ply)?);
+        let insight = game.insight(state, &[]).map(|insight| Json::new(&insight));
+        let turn = game.turn(state).seat().map(|seat| (seat, game.decision(state, &self.names)));
+        Some(Earlier { state: Json::new(state), insight, turn })
     }
 
     fn content(&self) -> Json {

@@ -145,6 +145,8 @@ pub trait AnyPlay: Send {
     fn story(&self) -> Story;
     /// The present position. It is written once, however often it is asked for.
     fn state(&self) -> &Json;
+    /// The position after so many actions, for whoever looks back; `None` if it is not known here.
+    fn look_back(&self, ply: usize) -> Option<Earlier>;
     /// The figures in force with names, texts and sources, for whoever draws the game.
     fn content(&self) -> Json;
     fn picture(&self) -> Picture;
@@ -179,6 +181,16 @@ impl fmt::Debug for dyn AnyPlay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnyPlay({} at ply {})", self.game().id(), self.ply())
     }
+}
+
+/// A position as it was. No dice are in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Earlier {
+    pub state: Json,
+    /// What followed from it, without what each action would have brought.
+    pub insight: Option<Json>,
+    /// Whose decision it was, and about what; nobody's at the end.
+    pub turn: Option<(Seat, Decision)>,
 }
 
 /// A game told from its beginning.

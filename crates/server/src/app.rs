@@ -176,6 +176,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{id}/replay", get(api::records::replay))
         .route("/api/tables/{id}/verify", get(api::records::verify))
         .route("/api/tables/{id}/content", get(api::tables::content))
+        .route("/api/tables/{id}/position", get(api::tables::position))
         .route("/api/tables/{id}/hint", post(api::tables::hint))
         .route("/api/tables/{id}/odds", get(api::tables::odds))
         .route("/api/{*other}", any(api::unknown))

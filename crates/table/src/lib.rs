@@ -30,5 +30,7 @@ pub use order::{Order, SeatPlan};
 pub use refusal::{NoUndo, Refusal};
 pub use snapshot::Snapshot;
 pub use table::{BadLog, Table};
-pub use view::{DecisionView, GameName, Phase, SeatCard, SeatKind, SeatView, Shown, ShownKind, TableView, TurnView};
+pub use view::{
+    DecisionView, EarlierView, GameName, Phase, SeatCard, SeatKind, SeatView, Shown, ShownKind, TableView, TurnView,
+};
 pub use who::{Actor, Person, PersonId, TableId};

@@ -1,9 +1,9 @@
 //! What one person is shown of a table. Everything that leaves the server about a table is made here: no seed before
 //! the end, no person's id, and what may be done only for whoever may do it.
 
-use catalog::{AnyPlay, Told};
+use catalog::{AnyPlay, Earlier, Told};
 use serde::{Deserialize, Serialize};
-use tabletop::{Commitment, Hex, Json, Level, Options, Seal, Seat, Seed, Standings, Taste};
+use tabletop::{Commitment, Decision, Hex, Json, Level, Options, Seal, Seat, Seed, Standings, Taste};
 use ts_rs::TS;
 
 use crate::{
@@ -123,6 +123,18 @@ pub struct TurnView {
     pub decision: DecisionView,
 }
 
+/// A position as it was earlier in the game, for whoever looks back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct EarlierView {
+    /// How many actions had been played.
+    pub ply: usize,
+    pub state: Json,
+    /// What followed from the position, where the game tells it.
+    pub insight: Option<Json>,
+    /// Whose decision it was; nobody's at the end.
+    pub turn: Option<TurnView>,
+}
+
 /// Who sits at a seat, without what only a viewer or the moment can tell.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatCard<'a> {
@@ -193,13 +205,24 @@ pub enum ShownKind {
 impl TurnView {
     /// Whose decision it is in a game, and about what; none when it is over.
     pub fn of(play: &dyn AnyPlay) -> Option<TurnView> {
-        let (seat, decision) = (play.turn().seat()?, play.decision()?);
+        Some(TurnView::new(play.turn().seat()?, play.decision()?))
+    }
+
+    fn new(seat: Seat, decision: Decision) -> TurnView {
         let rules = decision.rules.iter().map(|&rule| rule.to_owned()).collect();
-        Some(TurnView { seat, decision: DecisionView { kind: decision.kind.to_owned(), text: decision.text, rules } })
+        TurnView { seat, decision: DecisionView { kind: decision.kind.to_owned(), text: decision.text, rules } }
     }
 }
 
 impl Table {
+    /// The position after so many actions. Whoever may look at the table has been shown it; nothing if it lies before what
+    /// the table was taken up from.
+    pub fn look_back(&self, ply: usize) -> Option<EarlierView> {
+        let Earlier { state, insight, turn } = self.play.as_ref()?.look_back(ply)?;
+        let turn = turn.map(|(seat, decision)| TurnView::new(seat, decision));
+        Some(EarlierView { ply, state, insight, turn })
+    }
+
     /// The table as this person, or a stranger, sees it now.
     pub fn view(&self, viewer: Option<&PersonId>, connected: &dyn Fn(&PersonId) -> bool, now_ms: u64) -> TableView {
         let Opening { table, host, players, options, content, pack, clock, public, dice, rematch_of, .. } =

@@ -23,6 +23,23 @@ export type DecisionView = { kind: string, text: string,
  */
 rules: Array<string>, };
 
+/**
+ * A position as it was earlier in the game, for whoever looks back.
+ */
+export type EarlierView = {
+/**
+ * How many actions had been played.
+ */
+ply: number, state: unknown,
+/**
+ * What followed from the position, where the game tells it.
+ */
+insight: unknown | null,
+/**
+ * Whose decision it was; nobody's at the end.
+ */
+turn: TurnView | null, };
+
 export type GameInfo = { id: string, name: string,
 /**
  * Fewest and most.

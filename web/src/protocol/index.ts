@@ -19,7 +19,7 @@ export type {
   Told,
   TurnView,
 } from './table';
-export type { GameInfo, Myself, OptionInfo, Reach, Remarked, Replayed, ReplayedPly, RulesPage, TableCard, Verdict, Reason, Weighed } from './api';
+export type { EarlierView, GameInfo, Myself, OptionInfo, Reach, Remarked, Replayed, ReplayedPly, RulesPage, TableCard, Verdict, Reason, Weighed } from './api';
 
 /** What can be asked of a table. */
 export type Ask = Exclude<ClientMessage, { type: 'Hello' | 'Ping' }>;

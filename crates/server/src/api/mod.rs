@@ -91,7 +91,12 @@ mod tests {
     fn the_client_reads_our_answers() {
         let types = TypeScript::new().with::<games::GameInfo>().with::<games::RulesPage>().with::<people::Me>();
         let types = types.with::<games::Remarked>().with::<reach::Reach>();
-        let types = types.with::<tables::Advised>().with::<TableCard>().with::<Replayed>().with::<Verdict>();
+        let types = types
+            .with::<tables::Advised>()
+            .with::<table::EarlierView>()
+            .with::<TableCard>()
+            .with::<Replayed>()
+            .with::<Verdict>();
         types.check("../../web/src/protocol/api.ts");
     }
 }

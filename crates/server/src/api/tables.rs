@@ -7,7 +7,7 @@ use bots::Budget;
 use catalog::Weighed;
 use serde::{Deserialize, Serialize};
 use store::Filter;
-use table::{Order, Phase, Refusal, Table, TableId};
+use table::{EarlierView, Order, Phase, Refusal, Table, TableId};
 use tabletop::Seat;
 use ts_rs::TS;
 
@@ -61,6 +61,12 @@ pub(crate) struct Opened {
 pub(crate) struct ForWhom {
     /// The seat's number, from 0.
     seat: Option<u8>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct When {
+    /// How many actions had been played.
+    ply: usize,
 }
 
 #[derive(Debug, Deserialize, TS)]
@@ -134,6 +140,17 @@ pub(crate) async fn content(State(app): State<Arc<App>>, Id(id): Id) -> Result<J
     let (content, phase) = app.hub.look(&TableId(id), |table| (table.content(), table.phase())).await?;
     let missing = if phase == Phase::Stuck { Refusal::Stuck } else { Refusal::NotStarted };
     content.map(Json).ok_or_else(|| refused(&missing))
+}
+
+/// The position after so many actions, for whoever looks back
+pub(crate) async fn position(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Choice(When { ply }): Choice<When>,
+) -> Result<Json<EarlierView>, Problem> {
+    let found = app.hub.look(&TableId(id), move |table| table.look_back(ply)).await?;
+    let unknown = || Problem::new(StatusCode::NOT_FOUND, "no_such_position", "This position is not at hand any more.");
+    found.map(Json).ok_or_else(unknown)
 }
 
 /// Ask for advice about your decision

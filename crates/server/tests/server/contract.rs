@@ -42,7 +42,7 @@ async fn what_is_answered_is_what_is_described_with_postgresql() {
 async fn zero_characters_are_refused_with_postgresql_too() {
     let server = Server::start(config(Postgres::shared().database().unwrap(), Limits::NONE)).await.unwrap();
     let mut ann = Visitor::guest(&server.address().to_string(), "Ann").await.unwrap();
-    for path in ["record", "replay", "verify", "content", "odds", "ws"] {
+    for path in ["record", "replay", "verify", "content", "position?ply=0", "odds", "ws"] {
         for bad in ["a%00b", "%00", "%ff", "a%0Ab"] {
             let answer = ann.get(&format!("/api/tables/{bad}/{path}")).await.unwrap();
             assert_eq!(

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::{
-    seated::{pair, play_out},
+    seated::{by_turn, pair, play_out},
     world::World,
 };
 
@@ -41,6 +41,31 @@ async fn a_finished_game_verifies_and_can_be_looked_through() {
     assert_eq!((answer.status, answer.json().unwrap()["code"].clone()), (400, "bad_record".into()));
     let finished = visitor.get("/api/tables?filter=finished").await.unwrap().ok().unwrap();
     assert_eq!((&finished[0]["id"], &finished[0]["result"]), (&json!(table), &record["result"]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn positions_of_a_game_under_way_can_be_seen_again() {
+    let world = World::new().await;
+    let mut pair = pair(&world, "pig").await;
+    let path = format!("/api/tables/{}/position", pair[0].table);
+    let mut shown = vec![pair[0].view.clone()];
+    for ply in 1..=3 {
+        by_turn(&mut pair)[0].play(0).await;
+        for seated in &mut pair {
+            seated.until_ply(ply).await;
+        }
+        shown.push(pair[0].view.clone());
+    }
+    let mut stranger = world.stranger();
+    for (ply, view) in shown.iter().enumerate() {
+        let earlier = stranger.get(&format!("{path}?ply={ply}")).await.unwrap().ok().unwrap();
+        assert_eq!(
+            (&earlier["ply"], &earlier["state"], &earlier["turn"]),
+            (&json!(ply), &view["state"], &view["turn"])
+        );
+    }
+    assert_eq!(stranger.get(&format!("{path}?ply=4")).await.unwrap().status, 404);
+    assert_eq!(stranger.get(&path).await.unwrap().status, 400);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -18,6 +18,7 @@ fn messages(world: &World) -> String {
     }
     push(&mut text, &ServerMessage::Welcome { seq, view: Box::new(world.spectator()), log: world.table.log() });
     push(&mut text, &world.table.record());
+    push(&mut text, &world.table.look_back(world.table.ply() / 2));
     text + &format!("{:?}", world.table)
 }
 

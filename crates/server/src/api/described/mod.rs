@@ -12,7 +12,7 @@ use axum::{
 };
 use catalog::schema::{Corrections, Schemas};
 use serde_json::{Value, json};
-use table::{ClientMessage, Order, ServerMessage};
+use table::{ClientMessage, EarlierView, Order, ServerMessage};
 use tabletop::Record;
 
 use self::operation::{Operation, get, post};
@@ -147,6 +147,7 @@ fn games(types: &mut Schemas) -> Vec<Operation> {
 fn tables(types: &mut Schemas) -> Vec<Operation> {
     let listed = json!({ "type": "string", "enum": ["open", "playing", "mine", "finished"], "default": "open" });
     let seat = json!({ "type": "integer", "minimum": 0, "maximum": 255 });
+    let ply = json!({ "type": "integer", "minimum": 0 });
     let busy = [StatusCode::CONFLICT, StatusCode::SERVICE_UNAVAILABLE];
     vec![
         get("/api/tables", "tables", "The tables there are, the last changed first")
@@ -175,6 +176,10 @@ fn tables(types: &mut Schemas) -> Vec<Operation> {
         )
         .answers("application/json", json!({}))
         .refused(&busy),
+        get("/api/tables/{id}/position", "position", "The position after so many actions, for whoever looks back")
+            .query("ply", &ply, "How many actions had been played.")
+            .tells::<EarlierView>(types)
+            .refused(&busy[1..]),
         post("/api/tables/{id}/hint", "hint", "Ask for advice about your decision")
             .signed()
             .takes::<tables::AdviceAsked>(types)

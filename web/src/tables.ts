@@ -20,6 +20,9 @@ export function saidOf({ phase, result, seats, players, guided }: TableCard): st
   return open > 0 ? `${names}; ${open} of ${players} seats free` : names;
 }
 
+/** A name from the rules, as a title. */
+export const titled = (word: string): string => word.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+
 const period = (seconds: number): string => {
   if (seconds % 86_400 === 0) return seconds === 86_400 ? '1 day' : `${seconds / 86_400} days`;
   if (seconds % 3600 === 0) return `${seconds / 3600} h`;
@@ -33,12 +36,22 @@ export function clockWords(clock: Clock): string {
   return `${period(clock.seconds)} + ${period(clock.increment)} a move`;
 }
 
+/** What one would want to know before one sits down: how many play, with what, and the clock. */
+export function factsOf({ players, game, options, pack, clock }: TableCard, games: GameInfo[]): string[] {
+  const known = games.find(({ id }) => id === game.id);
+  // Tables of before options were listed tell none.
+  const box = known && Object.keys(options).length > 0 ? boxWords(known, options) : '';
+  return [`${players} players`, box === game.name ? '' : box, pack ? 'own cards' : '', clockWords(clock)].filter(Boolean);
+}
+
 /** What is played with: the preset whose options these are, or each option that is not as usual. */
 export function boxWords({ options: specs, presets }: GameInfo, options: Record<string, boolean | number | string>): string {
   const usual = (name: string) => specs.find((spec) => spec.name === name)?.default;
-  const fitting = presets.find((preset) => Object.entries(options).every(([name, value]) => value === (preset.options[name] ?? usual(name))));
+  // What only own cards bring is told with them.
+  const chosen = Object.entries(options).filter(([name]) => usual(name) !== undefined);
+  const fitting = presets.find((preset) => chosen.every(([name, value]) => value === (preset.options[name] ?? usual(name))));
   if (fitting) return fitting.name;
   const words = (name: string) => name.replaceAll('-', ' ');
-  const unusual = Object.entries(options).filter(([name, value]) => value !== usual(name));
+  const unusual = chosen.filter(([name, value]) => value !== usual(name));
   return unusual.map(([name, value]) => (typeof value === 'boolean' ? `${value ? '' : 'no '}${words(name)}` : `${words(name)}: ${words(String(value))}`)).join(', ');
 }

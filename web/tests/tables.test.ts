@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo, TableCard } from '../src/protocol';
-import { boxWords, clockWords, since } from '../src/tables';
+import { boxWords, clockWords, factsOf, since } from '../src/tables';
 import { newly } from '../src/waiting.svelte';
 
 test('a clock is told as people say it', () => {
@@ -20,6 +20,14 @@ test('what is played with is told by its preset, or part by part', () => {
   expect(boxWords(game, { 'royal-decree': false, visitors: false, feats: 'introductory' })).toBe('The base game');
   expect(boxWords(game, { 'royal-decree': true, visitors: true, feats: 'introductory' })).toBe('Complete');
   expect(boxWords(game, { 'royal-decree': true, visitors: false, feats: 'at-random' })).toBe('royal decree, feats: at random');
+});
+
+test('a listing tells how many play, with what, and the clock', () => {
+  const forge = { id: 'forge', options: [{ name: 'visitors', default: false }], presets: [{ id: 'base', name: 'Forge', text: '', options: {} }] } as unknown as GameInfo;
+  const table = { game: { id: 'forge', name: 'Forge' }, players: 3, options: { visitors: true, 'own-cards': 'always' }, pack: true, clock: { type: 'per_move', seconds: 60 } } as unknown as TableCard;
+  expect(factsOf(table, [forge])).toEqual(['3 players', 'visitors', 'own cards', '1 min a move']);
+  expect(factsOf({ ...table, options: { visitors: false }, pack: false, clock: { type: 'none' } }, [forge])).toEqual(['3 players']);
+  expect(factsOf({ ...table, options: {}, pack: false }, [forge])).toEqual(['3 players', '1 min a move']);
 });
 
 test('how long ago it was', () => {

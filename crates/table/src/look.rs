@@ -2,7 +2,7 @@
 
 use bots::Bot;
 use catalog::{AnyGame, AnyPosition, Told};
-use tabletop::{Json, List, Record, Seat, Standings, Turn};
+use tabletop::{Json, List, Options, Record, Seat, Standings, Turn};
 
 use crate::{Clock, GameName, PersonId, Phase, Table, TableId, words::Words};
 
@@ -99,6 +99,16 @@ impl Table {
     /// Who may seat bots, free seats and start.
     pub fn opened_by(&self) -> &PersonId {
         &self.opening.host.id
+    }
+
+    /// A value for every option of its game.
+    pub fn options(&self) -> &Options {
+        &self.opening.options
+    }
+
+    /// Whether figures of the user's own are in force.
+    pub fn has_pack(&self) -> bool {
+        self.opening.pack.is_some()
     }
 
     /// Whether anybody but bots sits here.

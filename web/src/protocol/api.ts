@@ -219,7 +219,15 @@ export type TableCard = { id: string, game: GameName, players: number, phase: Ph
 /**
  * Whether the game is learned there, with dice that are known to everybody.
  */
-guided: boolean, seats: Array<TableCardSeat>, created_at: number, updated_at: number, your_turn: boolean, result: Standings | null, };
+guided: boolean,
+/**
+ * A value for every option of the game; nothing for a table of before these were listed, as long as nothing happens there.
+ */
+options: Record<string, boolean | number | string>,
+/**
+ * Whether figures of the user's own are in force.
+ */
+pack: boolean, seats: Array<TableCardSeat>, created_at: number, updated_at: number, your_turn: boolean, result: Standings | null, };
 
 export type TableCardSeat = { kind: SeatKind, name: string, level: Level | null, taste: Taste | null, you: boolean, };
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{Clock, GameName, PersonId, Phase, SeatCard, SeatKind, Table};
-use tabletop::{Level, Seat, Standings, Taste};
+use tabletop::{Level, Options, Seat, Standings, Taste};
 use ts_rs::TS;
 
 /// As it is kept: with the ids of those who sit there, which nobody else is shown.
@@ -16,6 +16,11 @@ pub(crate) struct Card {
     /// Cards of before there were such tables do not tell.
     #[serde(default)]
     guided: bool,
+    /// Cards of before these were listed have none.
+    #[serde(default)]
+    options: Options,
+    #[serde(default)]
+    pack: bool,
     host: PersonId,
     seats: Vec<CardSeat>,
     /// Whose decision it is.
@@ -44,6 +49,10 @@ pub(crate) struct TableCard {
     public: bool,
     /// Whether the game is learned there, with dice that are known to everybody.
     guided: bool,
+    /// A value for every option of the game; nothing for a table of before these were listed, as long as nothing happens there.
+    options: Options,
+    /// Whether figures of the user's own are in force.
+    pack: bool,
     seats: Vec<TableCardSeat>,
     created_at: u64,
     updated_at: u64,
@@ -76,6 +85,8 @@ impl Card {
             clock: table.clock(),
             public: table.is_public(),
             guided: table.is_guided(),
+            options: table.options().clone(),
+            pack: table.has_pack(),
             host: table.opened_by().clone(),
             seats: table.seats().map(seat).collect(),
             turn: table.deciding(),
@@ -127,6 +138,8 @@ impl Card {
             clock: self.clock,
             public: self.public,
             guided: self.guided,
+            options: self.options,
+            pack: self.pack,
             created_at: listed.created_at,
             updated_at: listed.updated_at,
             your_turn,

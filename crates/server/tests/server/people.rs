@@ -63,6 +63,19 @@ async fn an_account_carries_games_to_another_device() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_listing_tells_what_is_played_with() {
+    let world = World::new().await;
+    let mut ann = world.guest("Ann").await;
+    let pack = "[[craft]]\nid = \"ladle\"\nname = \"Ladle\"\nrank = 60\ndice = [\"W4\", \"W4\", \"G5\"]\n";
+    let order = json!({ "game": "kings-forge", "players": 3, "options": { "apprentices": true }, "pack": pack, "public": true });
+    open_table(&mut ann, order).await.unwrap();
+    let listed = world.stranger().get("/api/tables?filter=open").await.unwrap().ok().unwrap();
+    assert_eq!((&listed[0]["players"], &listed[0]["pack"]), (&json!(3), &json!(true)));
+    let options = &listed[0]["options"];
+    assert_eq!((&options["apprentices"], &options["more-dice"]), (&json!(true), &json!(false)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn open_tables_are_listed_and_private_ones_are_not() {
     let world = World::new().await;
     let mut ann = world.guest("Ann").await;

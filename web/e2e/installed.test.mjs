@@ -1,6 +1,7 @@
 // Keys at the table, and the client as a program of its own: a manifest, icons, and a word when the server is away.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { asked, BASE, complaints, launch, openTable, picture, test, visitor } from './lib.mjs';
 
 let browser;
@@ -26,6 +27,20 @@ for (const game of ['Dice Forge', "King's Forge", 'Kings of Artifice']) {
     await close();
   });
 }
+
+test('the first page comes with little JavaScript', async () => {
+  const { page, close } = await visitor(browser);
+  const sizes = [];
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('.js')) sizes.push(reply.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(BASE);
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const sum = (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
+  assert.ok(sum > 0 && sum <= 60_000, `${sum} bytes`);
+  await close();
+});
 
 test('a question mark tells the keys, and letters in the chat are letters', async () => {
   const { page, close } = await visitor(browser);

@@ -82,8 +82,10 @@ export function tooSmall(page) {
     const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getAttribute('aria-disabled') !== 'true' && !element.disabled;
     const top = document.querySelector('dialog[open]') ?? document;
     const inline = (element) => element.matches('a:not(.button, nav a)') && getComputedStyle(element).display === 'inline';
-    return [...top.querySelectorAll('button, a, select, summary, [role=gridcell]')].filter((element) => seen(element) && !inline(element)).flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
+    // What is beside a box may be tapped as well.
+    const target = (element) => (element.matches('input') ? (element.closest('label') ?? element) : element);
+    return [...top.querySelectorAll('button, a, select, summary, input, [role=gridcell]')].filter((element) => seen(element) && !inline(element)).flatMap((element) => {
+      const { width, height } = target(element).getBoundingClientRect();
       return width > 0 && height > 0 && (width < 39.5 || height < 39.5) && !element.matches('.cite') ? [`${element.className || element.tagName} in ${element.parentElement.className}: ${Math.round(width)}x${Math.round(height)}`.replace(/ ?svelte-\w+/g, '')] : [];
     });
   });

@@ -60,6 +60,21 @@ export function reasonFor({ reasons }: Weighed): Reason | undefined {
   return reasons.find(({ brings, amount, otherwise, percent }) => brings > 0 && Math.abs(amount - otherwise) >= (percent ? 0.005 : 0.05));
 }
 
+/** A share of the win as it is told. */
+export const percent = (value: number): string => `${Math.round(value * 100)} %`;
+
+/** What a good move is for, in a sentence: what makes the difference, else what it `brings` at once, else how it compares. */
+export function whyOf(weighed: Weighed[], move: Weighed, brings: string | null): string {
+  const reason = reasonFor(move);
+  if (reason) return `What speaks for it: ${reason.text}.`;
+  // What is lost is no praise.
+  if (brings && !brings.startsWith('−')) return `It brings ${brings.replace(/^\+/, '')}.`;
+  const alike = equals(weighed);
+  if (alike.length > 1) return `To the bot ${alike.length} moves are equally good here, and this is one of them.`;
+  const next = weighed.find((other) => !alike.includes(other));
+  return next ? `The bot sees ${percent(move.value)} to win with it, and ${percent(next.value)} with the next best: ${next.text}.` : 'It is the best the bot sees here.';
+}
+
 /** A move that is offered, as the bot's move names it. */
 export function offered(actions: Told[], { action }: Weighed): Told | undefined {
   const wanted = JSON.stringify(action);

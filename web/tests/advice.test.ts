@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allAlike, better, equals, offered, reasonFor } from '../src/advice';
+import { allAlike, better, equals, offered, reasonFor, whyOf } from '../src/advice';
 import { againstBots } from '../src/coach.svelte';
 import type { SeatView, TableView } from '../src/protocol';
 
@@ -42,4 +42,13 @@ test('a reason whose figures are the same with any move is none', () => {
   const weighed = { ...move('Hire', 0.6), reasons: [reason(0.001, 0, 0.02), reason(0.2, 0.4, -0.1), reason(0.5, 0.3, 0.01)] };
   expect(reasonFor(weighed)?.amount).toBe(0.5);
   expect(reasonFor(move('Pass', 0.5))).toBeUndefined();
+});
+
+test('a good move is told by its reason, else by what it brings, else by how it compares', () => {
+  const weighed = [move('Craft', 0.7), move('Raise', 0.63), move('End', 0.4)];
+  const reason = { what: 'items', amount: 2, otherwise: 1, percent: false, brings: 0.1, text: 'items: 2 instead of 1' };
+  expect(whyOf(weighed, { ...weighed[0]!, reasons: [reason] }, '+2 gold')).toBe('What speaks for it: items: 2 instead of 1.');
+  expect(whyOf(weighed, weighed[0]!, '+2 gold')).toBe('It brings 2 gold.');
+  expect(whyOf(weighed, weighed[0]!, '−1 gold')).toBe('The bot sees 70 % to win with it, and 63 % with the next best: Raise.');
+  expect(whyOf([move('Craft', 0.705), ...weighed], move('Craft', 0.7), null)).toBe('To the bot 2 moves are equally good here, and this is one of them.');
 });

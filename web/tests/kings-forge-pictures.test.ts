@@ -8,6 +8,14 @@ test('every kind of die looks different from all others, rolled or not', () => {
   for (const value of [null, 1, 6]) expect(new Set(KINDS.map((kind) => die({ kind, value }))).size).toBe(KINDS.length);
 });
 
+test('every kind of die is told from all others by its shape and pattern alone, without colour or letter', () => {
+  const bare = (kind: Drawn['kind'], value: number | null) => die({ kind, value, letter: false }).replaceAll(/#[0-9a-f]{3,6}/gi, '');
+  for (const value of [null, 1, 6]) expect(new Set(KINDS.map((kind) => bare(kind, value))).size).toBe(KINDS.length);
+  // Pips by themselves tell exotic dice apart too, where they lie close to each other.
+  const pips = (kind: Drawn['kind']) => /<g fill[^>]*>(.*?)<\/g>/.exec(bare(kind, 1))![1];
+  expect(new Set((['metal', 'wood', 'gem', 'magic', 'aether', 'borealis', 'heartwood', 'grimstone', 'cemetery'] as const).map(pips)).size).toBe(9);
+});
+
 test('a die has as many pips as it shows, and a number above six', () => {
   for (const value of [1, 2, 3, 4, 5, 6]) expect(die({ value }).match(/<rect /g)).toHaveLength(value);
   expect(die({ value: 9 })).toContain('>9</text>');

@@ -20,6 +20,18 @@ describe('the place of an action', () => {
     expect(placesOf({ type: 'EndTurn' }, 0, {})).toEqual([place.prompt]);
   });
 
+  it('is the reserve that grows, for a resource or glory that is chosen', () => {
+    expect(placesOf({ type: 'ChooseResource', resource: 'sun' }, 1, {})).toEqual([place.reserve(1, 'sun')]);
+    expect(placesOf({ type: 'SpendTriton', resource: 'gold' }, 1, {})).toEqual([place.reserve(1, 'gold')]);
+    expect(placesOf({ type: 'TakeGlory' }, 1, {})).toEqual([place.reserve(1, 'glory')]);
+  });
+
+  it('is the hammer for the gold that is sent there, as much as can be, and the reserve for what is kept', () => {
+    const offers = placed([0, 1, 2].map((gold) => told({ type: 'SendToHammer', gold })), 1, [{}, {}, {}]);
+    expect(offers.get(place.reserve(1, 'gold'))!.value).toEqual({ type: 'SendToHammer', gold: 0 });
+    expect(offers.get(place.hammer(1))!.value).toEqual({ type: 'SendToHammer', gold: 2 });
+  });
+
   it('is every die the server names, and the prompt where a face lies on none', () => {
     const dice = [
       { seat: 1, die: 'light' as const },

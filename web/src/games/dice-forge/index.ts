@@ -28,7 +28,8 @@ export const drawing: Drawing = {
   },
   remark: (place, insight) => prospect(place, insight)?.remark ?? null,
   gain: (index, insight) => prospect(index, insight)?.brings ?? null,
-  onBoard: (action, _state, seat, index, insight) => !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
+  // Of the sums for the hammer only one has its place there: all of them stay in the list.
+  onBoard: (action, _state, seat, index, insight) => (action as Action).type !== 'SendToHammer' && !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
   things: (action, _state, seat, index, insight) => thingsOf(action as Action, seat, prospect(index, insight)),
   doubts: (content) => (content as Description).sources,
   nth: (insight) => (insight as Insight | null)?.nth ?? null,

@@ -1,8 +1,8 @@
 // Where on the board an action belongs. The client knows no rules: it only finds the place of what the server offers.
 import type { Told } from '../../protocol';
-import type { Action, Payable, Prospect, Which } from '../../protocol/dice-forge';
+import type { Action, Payable, Prospect, Resource, Which } from '../../protocol/dice-forge';
 
-/** The name of a place: a temple pile, a die's face, a whole die, a face lying up, a feat card, a hero, or the prompt. */
+/** The name of a place: a temple pile, a die's face, a whole die, a face lying up, a feat card, a reserve, the hammer, a hero, or the prompt. */
 export type Place = string;
 
 export const place = {
@@ -13,6 +13,8 @@ export const place = {
   feat: (feat: string): Place => `feat:${feat}`,
   called: (seat: number, feat: string): Place => `called:${seat}:${feat}`,
   hero: (seat: number): Place => `hero:${seat}`,
+  reserve: (seat: number, kind: Resource): Place => `reserve:${seat}:${kind}`,
+  hammer: (seat: number): Place => `hammer:${seat}`,
   prompt: 'prompt' as Place,
 };
 
@@ -29,6 +31,13 @@ export function placesOf(action: Action, seat: number, prospect: Prospect | unde
       return [place.feat(action.feat)];
     case 'CallReinforcement':
       return [place.called(seat, action.feat)];
+    case 'ChooseResource':
+    case 'SpendTriton':
+      return [place.reserve(seat, action.resource)];
+    case 'TakeGlory':
+      return [place.reserve(seat, 'glory')];
+    case 'SendToHammer':
+      return [action.gold === 0 ? place.reserve(seat, 'gold') : place.hammer(seat)];
     case 'NameBearer':
       return [place.hero(action.seat)];
     default:
@@ -51,7 +60,8 @@ export function placed(actions: Told[], seat: number | null, prospects: Prospect
   if (seat === null) return map;
   actions.forEach((told, index) => {
     const prospect = prospects[index];
-    for (const where of placesOf(told.value as Action, seat, prospect)) if (!map.has(where)) map.set(where, { ...told, prospect });
+    // Of several sums the hammer takes the largest, which is named last; the list has the others.
+    for (const where of placesOf(told.value as Action, seat, prospect)) if (!map.has(where) || where === place.hammer(seat)) map.set(where, { ...told, prospect });
   });
   return map;
 }

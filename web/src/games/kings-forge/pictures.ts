@@ -47,6 +47,13 @@ const OUTLINES: Record<Kind, string> = {
   cemetery: 'M1 59V28a29 27 0 0 1 58 0v31Z',
   plain: 'M11 1h38a10 10 0 0 1 10 10v38a10 10 0 0 1-10 10H11A10 10 0 0 1 1 49V11A10 10 0 0 1 11 1Z',
 };
+/** What runs through the stuff of a rare die. */
+const GRAIN: Partial<Record<Kind, string>> = {
+  aether: 'M2 40 20 26l8 8 16-18 14 6',
+  borealis: 'M6 16q14-9 24 0t24 0M6 45q14-9 24 0t24 0',
+  heartwood: 'M13 30a17 17 0 1 1 34 0 17 17 0 0 1-34 0ZM6 30a24 24 0 1 1 48 0 24 24 0 0 1-48 0Z',
+  grimstone: 'M16 4 24 22 10 34l8 22M50 10 38 26l14 14-10 18',
+};
 const PIPS: Record<number, [number, number][]> = {
   1: [[30, 30]],
   2: [[18, 18], [42, 42]],
@@ -68,6 +75,12 @@ function pip(kind: Kind, x: number, y: number): string {
   if (kind === 'metal') return `<rect x="${x - 5}" y="${y - 5}" width="10" height="10" rx="1.5"/>`;
   if (kind === 'gem') return `<path d="M${x} ${y - 7} ${x + 6.5} ${y} ${x} ${y + 7} ${x - 6.5} ${y}Z"/>`;
   if (kind === 'magic') return `<path d="M${x} ${y - 8.5}q1.6 6.9 8.5 8.5-6.9 1.6-8.5 8.5-1.6-6.9-8.5-8.5 6.9-1.6 8.5-8.5Z"/>`;
+  // A ring of ore, a crystal of ice, a seed, a splinter, a cross.
+  if (kind === 'aether') return `<path fill-rule="evenodd" d="M${x - 7} ${y}a7 7 0 0 1 14 0 7 7 0 0 1-14 0Zm4.2 0a2.8 2.8 0 0 0 5.6 0 2.8 2.8 0 0 0-5.6 0Z"/>`;
+  if (kind === 'borealis') return `<path d="M${x - 1.8} ${y - 7.5}h3.6v4.7l4-2.3 1.8 3.1-4 2.3 4 2.3-1.8 3.1-4-2.3v4.7h-3.6v-4.7l-4 2.3-1.8-3.1 4-2.3-4-2.3 1.8-3.1 4 2.3Z"/>`;
+  if (kind === 'heartwood') return `<path d="M${x} ${y - 8}c8 5 8 11 0 16-8-5-8-11 0-16Z"/>`;
+  if (kind === 'grimstone') return `<path d="M${x} ${y - 7.5} ${x + 7} ${y + 5.5}H${x - 7}Z"/>`;
+  if (kind === 'cemetery') return `<path d="M${x - 2} ${y - 7}h4v4h4.5v4H${x + 2}v7h-4v-7h-4.5v-4h4.5Z"/>`;
   return `<circle cx="${x}" cy="${y}" r="5.7"/>`;
 }
 function face({ kind, value, slot }: Drawn): string {
@@ -83,7 +96,7 @@ function body({ kind, slot, also }: Drawn): string {
   const outline = OUTLINES[kind];
   if (!slot) {
     const shade = `<linearGradient id="f" x2=".9" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
-    return `${shade}<path d="${outline}" transform="translate(1.5 3.5)" opacity=".35"/><path d="${outline}" fill="url(#f)" stroke="${rim}" stroke-width="2.2"/>`;
+    return `${shade}<path d="${outline}" transform="translate(1.5 3.5)" opacity=".35"/><path d="${outline}" fill="url(#f)" stroke="${rim}" stroke-width="2.2"/>${GRAIN[kind] ? `<path d="${GRAIN[kind]}" fill="none" stroke="${rim}" stroke-opacity=".4" stroke-width="2.4"/>` : ''}`;
   }
   const other = also ? `<clipPath id="c"><path d="M62-2v64H-2Z"/></clipPath><path d="${OUTLINES[also]}" clip-path="url(#c)" fill="${PAINT[also][1]}" stroke="${PAINT[also][0]}" stroke-width="2"/>` : '';
   return `<path d="${outline}" fill="${dark}" stroke="${light}" stroke-width="2"/>${other}<path d="${outline}" ${scaled(0.86)} fill="none" stroke="${rim}" stroke-width="2.4" stroke-dasharray="5 4"/>`;

@@ -85,10 +85,12 @@ test('a game against a bot is played on the island, from the first tree to the s
     const asks = await question(page);
     if (/tree go/.test(asks)) await press(page, (await spaces(page, /A tree on/))[0]);
     else if (/which quadrant/i.test(asks)) {
-      await press(page, (await spaces(page, /sea\. The /))[20]);
+      const sea = (await spaces(page, /sea\. The /))[20];
+      await press(page, sea);
       await played(page, now);
-      // The ship is asked for its place right where it was sent.
-      await page.locator('.menu').getByRole('button', { name: /^At / }).first().click();
+      // The ship shows itself where it was sent, and lies there with one more click.
+      await page.locator('.vessel.ghost').waitFor();
+      await press(page, sea);
       await played(page, now + 1);
       continue;
     } else if (!landed) {
@@ -275,21 +277,31 @@ test('a finger finds every space that is in sight, also where one is sent to loo
     assert.equal(scrolled, 0, 'only the lens moves the map');
     assert.deepEqual(spots.filter(({ free }) => !free), [], 'nothing lies over a marked space');
   }
-  // A tree in the farthest south of what is in sight: its menu can be seen, and the map stays there for the next one.
+  // A tree in the farthest south of what is in sight is planted with one touch, and the map stays there for the next one.
   const before = await look();
   const spot = before.spots.at(-1);
   const now = await ply(page);
   await page.touchscreen.tap(spot.x, spot.y);
-  const menu = page.locator('.menu');
-  await menu.getByText(spot.cell, { exact: true }).waitFor();
-  const [inside, window] = [await menu.boundingBox(), await page.locator('.port').boundingBox()];
-  assert.ok(inside.y >= window.y && inside.y + inside.height <= window.y + window.height, 'the menu is in sight');
-  const button = await menu.getByRole('button', { name: /^A tree on/ }).boundingBox();
-  await page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2);
   await played(page, now);
   await asked(page);
   assert.equal((await look()).lies, before.lies, 'the map stays where one looks');
   assert.equal(await page.getByRole('button', { name: /^Undo$/ }).filter({ visible: true }).count(), 1, 'Undo is there once');
+  // A quarter is chosen on the whole island; then one looks closer, and the menu of places can be seen.
+  await page.getByRole('button', { name: 'Plant the rest for me' }).tap();
+  await page.getByText(/quadrant for the ship/).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'The whole island' }).count(), 0, 'all of the island is shown');
+  const shore = (await look()).spots.at(-1);
+  const then = await ply(page);
+  await page.touchscreen.tap(shore.x, shore.y);
+  await played(page, then);
+  await page.getByRole('button', { name: 'The whole island' }).waitFor();
+  const several = await spaces(page, /choices here/);
+  const place = (await look()).spots.findLast(({ cell, free }) => free && several.includes(cell));
+  await page.touchscreen.tap(place.x, place.y);
+  const menu = page.locator('.menu');
+  await menu.getByText(place.cell, { exact: true }).waitFor();
+  const [inside, window] = [await menu.boundingBox(), await page.locator('.port').boundingBox()];
+  assert.ok(inside.y >= window.y && inside.y + inside.height <= window.y + window.height, 'the menu is in sight');
   assert.deepEqual(errors, []);
   await close();
 });

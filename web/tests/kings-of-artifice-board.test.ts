@@ -4,8 +4,10 @@ import { CELL, outline } from '../src/games/kings-of-artifice/geometry';
 import { groupsOf } from '../src/games/kings-of-artifice/groups';
 import { offersByCell, offersFor, refusalOf, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
+import { picked } from '../src/games/kings-of-artifice/picked.svelte';
 import { plantedFor } from '../src/games/kings-of-artifice/planting';
-import { answerTo } from '../src/games/kings-of-artifice/touch';
+import { answerTo, type Hand } from '../src/games/kings-of-artifice/touch';
+import { nearestPlace, quartersOf, targetsOf, withLand } from '../src/games/kings-of-artifice/targets';
 import { cellWords, subjectWords } from '../src/games/kings-of-artifice/words';
 import { moved, showing, WHOLE, within, zoomed } from '../src/games/kings-of-artifice/zoom';
 import type { Action, Refusal } from '../src/protocol/kings-of-artifice';
@@ -98,7 +100,7 @@ describe('the list', () => {
 
 describe('a press on a space', () => {
   const offer = (by: string[]): Offer => ({ told: { value: {}, text: '' }, action: { type: 'BuildWall', at: 'F6' }, by, at: ['F6'], mark: 'build', cost: 1, at_once: 0, in_all: 0 });
-  const nothing = { held: null, hit: null, subjects: [], heldOffers: [], offers: [], careful: false };
+  const nothing = { held: null, hit: null, subjects: [], heldOffers: [], offers: [], hand: 'mouse' as const };
 
   it('takes a piece, then the next one, then lets go', () => {
     const here = { ...nothing, subjects: ['king', 'artisan'] };
@@ -120,15 +122,73 @@ describe('a press on a space', () => {
     expect(answerTo({ ...nothing, heldOffers: [one], offers: [one, one] })).toEqual({ do: 'play', offer: one });
   });
 
-  it('of a finger is always asked back', () => {
-    const one = offer([]);
-    expect(answerTo({ ...nothing, offers: [one] })).toEqual({ do: 'play', offer: one });
-    expect(answerTo({ ...nothing, offers: [one], careful: true }).do).toBe('ask');
+  it('of a finger is asked back where something is built or lost, and everywhere on small spaces', () => {
+    const build = offer([]);
+    const go: Offer = { ...build, action: { type: 'Place', at: 'F6' }, mark: 'place' };
+    const does = (each: Offer, hand: Hand) => answerTo({ ...nothing, offers: [each], hand }).do;
+    expect([does(build, 'mouse'), does(build, 'finger'), does(build, 'blunt finger')]).toEqual(['play', 'ask', 'ask']);
+    expect([does(go, 'mouse'), does(go, 'finger'), does(go, 'blunt finger')]).toEqual(['play', 'play', 'ask']);
+    expect(does({ ...go, in_all: -2 }, 'finger')).toBe('ask');
+    expect(does({ ...go, action: { type: 'Sail', quadrant: 'north-west' }, mark: 'sail' }, 'blunt finger')).toBe('play');
   });
 
   it('without a piece in hand asks who should do it', () => {
     expect(answerTo({ ...nothing, offers: [offer(['king'])] }).do).toBe('ask');
     expect(answerTo({ ...nothing, held: 'king' })).toEqual({ do: 'refuse' });
+  });
+});
+
+describe('what is in hand', () => {
+  const offer = (type: 'BuildWall' | 'Move', by: string[]): Offer => ({ told: { value: {}, text: '' }, action: { type, at: 'F6', to: 'F6' } as unknown as Action, by, at: ['F6'], mark: type === 'Move' ? 'go' : 'build', cost: 1, at_once: 0, in_all: 0, ...(type === 'Move' ? {} : { raises: { kind: 'wall', at: ['F6'], level: 1, owner: 0 } }) });
+
+  it('stays there over a question in between, and while something is shown', () => {
+    picked.meet([offer('Move', ['king'])], '1 0');
+    picked.take('king');
+    picked.meet([], '1 0');
+    expect(picked.subject).toBeNull();
+    picked.meet([offer('BuildWall', [])], '1 0');
+    picked.meet([offer('Move', ['king'])], '1 0');
+    expect(picked.subject).toBe('king');
+    picked.want('wall');
+    picked.meet([], '1 0');
+    picked.meet([offer('BuildWall', ['king'])], '1 0');
+    expect([picked.subject, picked.wish]).toEqual([null, 'wall']);
+  });
+
+  it('is gone with the turn, and when it is let go meanwhile', () => {
+    picked.take('king');
+    picked.meet([], '1 0');
+    picked.meet([offer('Move', ['king'])], '2 0');
+    expect(picked.subject).toBeNull();
+    picked.take('king');
+    picked.meet([], '2 0');
+    picked.letGo();
+    picked.meet([offer('Move', ['king'])], '2 0');
+    expect(picked.subject).toBeNull();
+  });
+});
+
+describe('a quarter of the island', () => {
+  const [quadrant] = content.board.quadrants;
+  const sail = (by: string[]): Offer => ({ told: { value: {}, text: '' }, action: { type: 'Sail', quadrant: quadrant!.id }, by, at: ['A1'], mark: 'sail', cost: 0, at_once: 0, in_all: 0 });
+
+  it('is chosen by its land too before anybody has landed, and says what lies there', () => {
+    const [landing, moving] = withLand([sail([]), sail(['ship'])], content);
+    expect(landing!.at).toEqual(['A1', ...quadrant!.land]);
+    expect(moving!.at).toEqual(['A1']);
+    const [shown, quiet] = quartersOf([landing!, moving!], content, middle.state);
+    expect(shown!.words.map((each) => each.replace(/\d+/, 'n'))).toEqual(['n open', 'n forest']);
+    expect(quiet!.words).toEqual([]);
+    expect(targetsOf(new Map([['A1', [landing!]]])).size).toBe(0);
+  });
+
+  it('has the ship lie where the pointer is', () => {
+    const anchor = (berth: string): Offer => ({ ...sail([]), action: { type: 'Anchor', berth }, at: berth.split('-') });
+    const places = [anchor('A1-A2'), anchor('A1-B1')];
+    expect(nearestPlace(places, { x: CELL - 4, y: CELL / 2 })).toBe(places[1]);
+    expect(nearestPlace(places, { x: CELL / 2, y: CELL - 4 })).toBe(places[0]);
+    expect(nearestPlace([...places, sail([])], { x: 0, y: 0 })).toBeNull();
+    expect(nearestPlace([], { x: 0, y: 0 })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 // What the player has taken hold of, for the island and the strip over it: a piece, or the wish to build something.
 import type { Kind } from '../../protocol/kings-of-artifice';
-import type { Subject } from './offers';
+import { offersFor, type Offer, type Subject } from './offers';
 
 class Picked {
   subject = $state<Subject | null>(null);
@@ -8,20 +8,38 @@ class Picked {
   wish = $state<Kind | null>(null);
   /** Whether the rest of the trees is planted without asking. */
   plantsRest = $state(false);
+  /** What had nothing to do for a moment, and the turn it was taken in. */
+  #aside: { subject: Subject | null; wish: Kind | null } | null = null;
+  #turn = '';
 
   take(subject: Subject): void {
+    this.letGo();
     this.subject = subject;
-    this.wish = null;
   }
 
   want(kind: Kind): void {
-    this.subject = null;
+    this.letGo();
     this.wish = kind;
   }
 
   letGo(): void {
     this.subject = null;
     this.wish = null;
+    this.#aside = null;
+  }
+
+  /**
+   * New choices in a turn: what has none among them is put aside, and taken up again as soon as it has. So a builder stays in hand
+   * while something is shown, or while it is asked where the second wall goes.
+   */
+  meet(fresh: Offer[], turn: string): void {
+    if (turn !== this.#turn) this.letGo();
+    this.#turn = turn;
+    const { subject, wish } = this.#aside ?? this;
+    const useful = (subject !== null && fresh.some(({ by }) => by.includes(subject))) || (wish !== null && offersFor(fresh, wish).length > 0);
+    this.#aside = useful || (subject === null && wish === null) ? null : { subject, wish };
+    this.subject = useful ? subject : null;
+    this.wish = useful ? wish : null;
   }
 }
 

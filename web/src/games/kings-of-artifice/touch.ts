@@ -1,5 +1,5 @@
 // What a click, a touch or Enter on a space means: take a piece, do something, ask what, let go, or hear why there is nothing to do.
-import type { Offer, Subject } from './offers';
+import type { Mark, Offer, Subject } from './offers';
 
 export type Pressed = {
   /** The piece in hand. */
@@ -11,16 +11,25 @@ export type Pressed = {
   /** What can be done there: by the piece in hand or for the wish one has, and at all. */
   heldOffers: Offer[];
   offers: Offer[];
-  /** A finger is less sure than a mouse: it is asked before anything is done. */
-  careful: boolean;
+  hand: Hand;
 };
+/** A mouse shows beforehand what will be; a finger does not, and on small spaces it may hit the one beside. */
+export type Hand = 'mouse' | 'finger' | 'blunt finger';
 
 export type Answer = { do: 'take'; subject: Subject } | { do: 'play'; offer: Offer } | { do: 'ask'; offers: Offer[]; subjects: Subject[] } | { do: 'let-go' } | { do: 'refuse' };
 
-export function answerTo({ held, hit, subjects, heldOffers, offers, careful }: Pressed): Answer {
+/** Whoever goes somewhere goes; what costs blocks or hits somebody is shown to a finger first. */
+const PLAIN: (Mark | null)[] = ['go', 'board', 'ride', 'place', 'sail'];
+
+function isSure({ mark, action, in_all }: Offer, hand: Hand): boolean {
+  if (hand === 'mouse' || action.type === 'Sail') return true;
+  return hand === 'finger' && PLAIN.includes(mark) && in_all >= 0;
+}
+
+export function answerTo({ held, hit, subjects, heldOffers, offers, hand }: Pressed): Answer {
   if (heldOffers.length > 0) {
     const others = subjects.filter((subject) => subject !== held);
-    if (heldOffers.length === 1 && others.length === 0 && !careful) return { do: 'play', offer: heldOffers[0]! };
+    if (heldOffers.length === 1 && others.length === 0 && isSure(heldOffers[0]!, hand)) return { do: 'play', offer: heldOffers[0]! };
     return { do: 'ask', offers: heldOffers, subjects: others };
   }
   if (subjects.length > 0) {
@@ -29,6 +38,6 @@ export function answerTo({ held, hit, subjects, heldOffers, offers, careful }: P
     return next === undefined ? { do: 'let-go' } : { do: 'take', subject: next };
   }
   if (offers.length === 0) return { do: 'refuse' };
-  const only = offers.length === 1 && offers[0]!.by.length === 0;
-  return only && !careful ? { do: 'play', offer: offers[0]! } : { do: 'ask', offers, subjects: [] };
+  const [only] = offers;
+  return offers.length === 1 && only!.by.length === 0 && isSure(only!, hand) ? { do: 'play', offer: only! } : { do: 'ask', offers, subjects: [] };
 }

@@ -90,13 +90,16 @@ function point(name: string): [number, number] {
   return [x!, y!];
 }
 
-/** A shore around some spaces: outside of them everywhere, but now nearer and now farther, with no straight line in it. */
-export function coast(cells: ReadonlySet<Cell>, out: number, swing: number): string {
+/**
+ * A shore around some spaces: outside of them everywhere, but now nearer and now farther, with no straight line in it. It swings from
+ * point to point, and rolls in bays of several spaces.
+ */
+export function coast(cells: ReadonlySet<Cell>, out: number, swing: number, roll = 0): string {
   const loops = outline(cells).split('Z').filter(Boolean);
-  return loops.map((loop) => shore(loop.slice(1).split('L').map((at) => at.split(' ').map(Number) as [number, number]), out, swing)).join('');
+  return loops.map((loop) => shore(loop.slice(1).split('L').map((at) => at.split(' ').map(Number) as [number, number]), out, swing, roll)).join('');
 }
 
-function shore(corners: [number, number][], out: number, swing: number): string {
+function shore(corners: [number, number][], out: number, swing: number, roll: number): string {
   const points: [number, number][] = [];
   corners.forEach(([x, y], place) => {
     const [toX, toY] = corners[(place + 1) % corners.length]!;
@@ -107,13 +110,18 @@ function shore(corners: [number, number][], out: number, swing: number): string 
       const way = ((step + 0.5) * length) / steps;
       const [atX, atY] = [x + alongX * way, y + alongY * way];
       // Outside lies to the left of each edge.
-      const off = out + swing * noise(atX, atY);
+      const off = out + swing * noise(atX, atY) + roll * bay(atX, atY);
       points.push([atX + alongY * off, atY - alongX * off]);
     }
   });
   const middle = ([x, y]: [number, number], [toX, toY]: [number, number]) => `${((x + toX) / 2).toFixed(1)} ${((y + toY) / 2).toFixed(1)}`;
   const curves = points.map(([x, y], place) => `Q${x.toFixed(1)} ${y.toFixed(1)} ${middle([x, y], points[(place + 1) % points.length]!)}`);
   return `M${middle(points.at(-1)!, points[0]!)}${curves.join('')}Z`;
+}
+
+/** Between 0 and 1, much the same on neighbouring spaces. */
+function bay(x: number, y: number): number {
+  return (0.5 + 0.25 * (Math.sin(x * 0.027 + y * 0.011 + 0.8) + Math.sin(y * 0.034 - x * 0.013 + 2.1))) ** 2;
 }
 
 function noise(x: number, y: number): number {

@@ -57,7 +57,13 @@ export function better(weighed: Weighed[], action: unknown): { best: Weighed; ch
 
 /** What speaks for a move, if it can be told: what comes to the same figures says nothing. */
 export function reasonFor({ reasons }: Weighed): Reason | undefined {
-  return reasons.find(({ brings, amount, otherwise, percent }) => brings > 0 && Math.abs(amount - otherwise) >= (percent ? 0.005 : 0.05));
+  return reasons.find(({ brings, amount, otherwise, percent }) => brings > 0 && rounded(amount, percent) !== rounded(otherwise, percent));
+}
+
+/** A figure as exactly as it is told: shares in percent, large numbers without a fraction. */
+function rounded(amount: number, percent: boolean): number {
+  const parts = percent ? 100 : Math.abs(amount) >= 9.95 ? 1 : 10;
+  return Math.round(amount * parts) / parts;
 }
 
 /** A share of the win as it is told. */

@@ -4,9 +4,9 @@ import type { TableView, Told } from './protocol';
 
 /** Something to be read, and what on the table it speaks of: a part of the board, or `seat:me`. */
 export type Page = { title: string; say: string; point?: string[] };
-/** A move to be proposed if it is offered: an action with all that is wanted, whose words begin so. */
-export type Proposal = { want?: Record<string, unknown>; says?: string; why: string };
-/** `rest` is proposed where all moves are alike: nothing is done for nothing. */
+/** A move to be proposed if it is offered: an action with all that is wanted, whose words begin so; where `asked` is given, to questions that hold it. */
+export type Proposal = { want?: Record<string, unknown>; says?: string; asked?: string; why: string };
+/** `rest` is proposed where nothing that can be told speaks for doing more: nothing is done for nothing. */
 export type Lesson = Page & { propose?: Proposal[]; rest?: Proposal[] };
 export type Course<Kind extends string = string, Does extends string = string> = {
   /** The number of the dice of the guided game. */
@@ -57,9 +57,10 @@ export function lessonNow(course: Course, asked: Asked): Turn | null {
   return turns(course, asked).find(({ asks }) => asks) ?? null;
 }
 
-/** The first of these moves that is offered. */
-export function proposedBy(proposals: Proposal[] | undefined, actions: Told[]): { told: Told; why: string } | null {
-  for (const { want = {}, says = '', why } of proposals ?? []) {
+/** The first of these moves that is offered to a question. */
+export function proposedBy(proposals: Proposal[] | undefined, actions: Told[], question = ''): { told: Told; why: string } | null {
+  for (const { want = {}, says = '', asked = '', why } of proposals ?? []) {
+    if (!question.includes(asked)) continue;
     const told = actions.find(({ value, text }) => text.startsWith(says) && fits(value as Record<string, unknown>, want));
     if (told) return { told, why };
   }

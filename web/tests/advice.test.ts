@@ -42,6 +42,9 @@ test('a reason whose figures are the same with any move is none', () => {
   const weighed = { ...move('Hire', 0.6), reasons: [reason(0.001, 0, 0.02), reason(0.2, 0.4, -0.1), reason(0.5, 0.3, 0.01)] };
   expect(reasonFor(weighed)?.amount).toBe(0.5);
   expect(reasonFor(move('Pass', 0.5))).toBeUndefined();
+  const points = (amount: number, otherwise: number) => ({ ...move('Build', 0.6), reasons: [{ ...reason(amount, otherwise, 0.1), percent: false }] });
+  expect(reasonFor(points(45.3, 44.6))).toBeUndefined();
+  expect(reasonFor(points(4.3, 3.6))?.amount).toBe(4.3);
 });
 
 test('a good move is told by its reason, else by what it brings, else by how it compares', () => {

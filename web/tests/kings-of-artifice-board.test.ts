@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { berthCells, isCell, nameOf, placeOf, spacesOfBoard } from '../src/games/kings-of-artifice/cells';
 import { CELL, outline } from '../src/games/kings-of-artifice/geometry';
 import { groupsOf } from '../src/games/kings-of-artifice/groups';
-import { offersByCell, offersFor, refusalOf, spacesOf, subjectsByCell, type Offer } from '../src/games/kings-of-artifice/offers';
+import { offersByCell, offersFor, refusalOf, spacesOf, subjectsByCell, thingsOf, type Offer } from '../src/games/kings-of-artifice/offers';
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
 import { picked } from '../src/games/kings-of-artifice/picked.svelte';
 import { plantedFor } from '../src/games/kings-of-artifice/planting';
@@ -55,6 +55,17 @@ describe('an offer', () => {
     const map = offersByCell(offers, 'king', seat, state);
     expect(map.get(warlock)!.some(({ action }) => action.type === 'Swap')).toBe(true);
     expect(map.get(king)?.filter(({ action }) => action.type === 'Swap') ?? []).toEqual([]);
+  });
+
+  it('is shown where it leads to and where it begins, and a quarter as a whole', () => {
+    const { offers, state, seat } = knight;
+    const attack = offers.find(({ action }) => action.type === 'Attack')!;
+    const { knight: from } = state.board.characters[seat]!;
+    expect(thingsOf(attack.action, seat, attack, state)).toEqual([`cell:${attack.at[0]}`, `cell:${from}`]);
+    const landing = { ...attack, by: [], at: ['A1', 'A2'] };
+    expect(thingsOf({ type: 'Sail', quadrant: 'north-east' }, seat, landing, state)).toEqual(['quarter:north-east']);
+    const wall = { ...attack, by: ['king', 'knight'], at: ['D4'] } as Offer;
+    expect(thingsOf({ type: 'BuildWall', at: 'D4' }, seat, wall, state)).toEqual(['cell:D4']);
   });
 
   it('of a wall that flies leads from the wall', () => {

@@ -41,3 +41,10 @@ test('a lesson proposes the first of its moves that is offered', () => {
   expect(proposedBy(lesson.propose, offers.slice(0, 2))).toEqual({ told: offers[1], why: 'anything' });
   expect(proposedBy(lesson.propose, offers.slice(0, 1))).toBeNull();
 });
+
+test('a move may be proposed to some questions only', () => {
+  const end = told({ type: 'End' });
+  const rest = [{ want: { type: 'End' }, asked: '(0 points)', why: 'all is spent' }];
+  expect(proposedBy(rest, [end], 'Ann: what now? (0 points)')).toEqual({ told: end, why: 'all is spent' });
+  expect(proposedBy(rest, [end], 'Ann: what now? (3 points)')).toBeNull();
+});

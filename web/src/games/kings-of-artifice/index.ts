@@ -39,7 +39,7 @@ export const drawing: Drawing = {
   },
   gain: (place, insight) => (insight as Insight).prospects[place]?.words ?? null,
   groups: (actions, state, _content, seat, insight) => groupsOf(actions, (insight as Insight).prospects, seat, state as State),
-  things: (action, _state, seat, place, insight) => thingsOf(action as Action, seat, (insight as Insight).prospects[place]),
+  things: (action, state, seat, place, insight) => thingsOf(action as Action, seat, (insight as Insight).prospects[place], state as State),
   doubts: (content) => (content as Content).guide.doubts,
   habit: (_kind, actions) => plantedFor(actions, picked),
   onBoard: (action) => !LISTED.includes((action as Action).type),

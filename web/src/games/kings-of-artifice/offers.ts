@@ -63,11 +63,15 @@ const MARKS: Record<Action['type'], Mark | null> = {
   EndTurn: null,
 };
 
-/** The parts of the table a choice is taken at, as they are named there. */
-export function thingsOf(action: Action, seat: number, prospect: Prospect | undefined): string[] {
+/** The parts of the table a choice is taken at, as they are named there: where it leads to, and the one piece it begins with. */
+export function thingsOf(action: Action, seat: number, prospect: Prospect | undefined, state: State): string[] {
   if (action.type === 'Cast') return [`spell:${action.spell}`];
   if (action.type === 'Summon') return [`summon:${seat}:${action.class}`];
-  return (prospect?.at ?? []).map((cell) => `cell:${cell}`);
+  const { by = [], at = [] } = prospect ?? {};
+  const from = by.length === 1 ? spacesOf(by[0]!, seat, state) : [];
+  // A whole quarter is no list of spaces.
+  if (action.type === 'Sail') return by.length === 0 ? [`quarter:${action.quadrant}`] : from.map((cell) => `cell:${cell}`);
+  return [...new Set([...at, ...from])].map((cell) => `cell:${cell}`);
 }
 
 /** Where a piece stands, for leading from it to what it can do. */

@@ -3,7 +3,7 @@
 use tabletop::{Seat, also_for_points, shares_by_points};
 
 use super::{Layout, Plan, apart, layout::power};
-use crate::{Action, Character, Class, Kind, KingsOfArtifice, State};
+use crate::{Action, Character, Class, Kind, KingsOfArtifice, State, offers::Offers};
 
 /// An action point is good for little else than to be thrown.
 pub(super) const POINT: f32 = 0.02;
@@ -13,6 +13,10 @@ const RIDE: f32 = 0.1;
 const WALKS: f32 = 0.9;
 /// How far the points foretold may be off for each player still to come.
 const SPREAD: f32 = 3.0;
+
+/// The win itself comes when the turn is over: until then it is so sure, and a little surer for every point.
+const NEARLY_SURE: f32 = 0.99;
+const SURER: f32 = 1e-5;
 
 impl KingsOfArtifice {
     /// Whoever comes last knows how the game ends.
@@ -27,6 +31,11 @@ impl KingsOfArtifice {
         let winners = points.iter().filter(|&&points| halves(points) == most).count() as f32;
         for (share, &points) in shares.iter_mut().zip(points) {
             *share = if halves(points) == most { 1.0 / winners } else { 0.0 };
+        }
+        let me = state.active.index();
+        let doubt = shares[me] * (1.0 - NEARLY_SURE - SURER * points[me].clamp(0.0, 500.0));
+        for (seat, share) in shares.iter_mut().enumerate() {
+            *share += if seat == me { -doubt } else { doubt / (self.players - 1) as f32 };
         }
         also_for_points(points, shares);
     }
@@ -64,25 +73,66 @@ impl KingsOfArtifice {
         (steps / f32::from(self.content.moves[class as usize])).ceil()
     }
 
-    /// Whether an action of the crowning round is worth a thought: nobody walks about for nothing.
+    /// Whether an action of the crowning round is worth a thought: nobody walks about for nothing, or leaves while there is anything
+    /// to score.
     pub(super) fn crowns(&self, plan: &Plan, state: &State, seat: Seat, action: Action) -> bool {
         match action {
-            Action::Move { who, to } => {
-                // The king and the artisan may have a longer way; the others score there or nowhere.
-                let walks = matches!(state.class(seat, who), Class::King | Class::Artisan);
-                if !walks && !self.scores_there(state, seat, who, to) {
-                    return false;
-                }
-                let layout = plan.layout(seat);
-                let mut after = *state;
-                self.answer(&mut after, action, &mut ());
-                self.crowned(layout, &after, seat) > self.crowned(layout, state, seat)
-            }
+            Action::Move { .. } => self.gain(plan, state, seat).is_made_by(action),
             // Who is aboard wants to be somewhere else.
             Action::Sail { .. } => self.builders_aboard(state, seat),
             Action::Board { .. } => false,
-            Action::EndTurn => state.action_points(seat) == 0 || !self.may_throw(state, seat),
+            Action::EndTurn => {
+                let mut gain = self.gain(plan, state, seat);
+                self.offer(state, &mut gain);
+                !gain.is_offered
+            }
             _ => true,
         }
+    }
+
+    fn gain<'a>(&'a self, plan: &'a Plan, state: &'a State, seat: Seat) -> Gain<'a> {
+        let layout = plan.layout(seat);
+        Gain { game: self, layout, state, seat, before: self.crowned(layout, state, seat), is_offered: false }
+    }
+}
+
+/// Finds out whether anything is offered that scores at once: a step to where somebody scores, or a token to be thrown.
+struct Gain<'a> {
+    game: &'a KingsOfArtifice,
+    layout: &'a Layout,
+    state: &'a State,
+    seat: Seat,
+    /// What can be expected before it.
+    before: f32,
+    is_offered: bool,
+}
+
+impl Gain<'_> {
+    fn is_made_by(&self, action: Action) -> bool {
+        let Gain { game, state, seat, .. } = *self;
+        match action {
+            Action::ThrowToken => true,
+            Action::Move { who, to } => {
+                // The king and the artisan may have a longer way; the others score there or nowhere.
+                let walks = matches!(state.class(seat, who), Class::King | Class::Artisan);
+                if !walks && !game.scores_there(state, seat, who, to) {
+                    return false;
+                }
+                let mut after = *state;
+                game.answer(&mut after, action, &mut ());
+                game.crowned(self.layout, &after, seat) > self.before
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Offers for Gain<'_> {
+    fn add(&mut self, action: Action) {
+        self.is_offered = self.is_offered || self.is_made_by(action);
+    }
+
+    fn enough(&self) -> bool {
+        self.is_offered
     }
 }

@@ -114,8 +114,12 @@ fn nobody_wanders_about_in_the_crowning_round() {
         matches!(action, Action::Move { .. } if *action != climb)
             || matches!(action, Action::Sail { .. } | Action::Board { .. })
     };
-    assert!(left.contains(&climb) && left.contains(&Action::EndTurn), "{left:?}");
-    assert!(!left.iter().any(idle), "{left:?}");
+    assert!(left.contains(&climb) && !left.contains(&Action::EndTurn) && !left.iter().any(idle), "{left:?}");
+    let mut table = table;
+    table.play(climb);
+    let thought = |action: &Action| table.game.is_prospect(&plan, &table.state, *action);
+    let left: Vec<Action> = table.offers().into_iter().filter(thought).collect();
+    assert!(left.contains(&Action::EndTurn) && !left.iter().any(idle), "{left:?}");
 }
 
 #[test]
@@ -140,6 +144,10 @@ fn whoever_comes_last_knows_how_the_game_ends() {
     assert!((hope(&level) - 0.5).abs() < 0.01, "{}", hope(&level));
     level.realms[A].points.palaces = 21;
     assert!(hope(&level) > 0.99);
+    // Who wins goes for points, too.
+    let won = hope(&level);
+    level.realms[Seat(1)].points.palaces = 1;
+    assert!(hope(&level) > won);
 }
 
 #[test]

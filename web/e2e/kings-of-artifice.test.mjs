@@ -85,7 +85,7 @@ test('a game against a bot is played on the island, from the first tree to the s
     const asks = await question(page);
     if (/tree go/.test(asks)) await press(page, (await spaces(page, /A tree on/))[0]);
     else if (/which quadrant/i.test(asks)) {
-      const sea = (await spaces(page, /sea\. The /))[20];
+      const sea = (await spaces(page, /sea\. Land in the /))[20];
       await press(page, sea);
       await played(page, now);
       // The ship shows itself where it was sent, and lies there with one more click.
@@ -164,7 +164,9 @@ test('a turn is played with the keyboard alone, on the island and in the list', 
     assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), cell);
   };
 
-  await tabTo(/^[A-P]\d+: /);
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('b');
+  assert.match(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), /^[A-P]\d+: /, 'one key leads to the island');
   const [home] = await spaces(page, /Enter takes the king/);
   await walkTo(home);
   await page.keyboard.press('Enter');

@@ -230,7 +230,7 @@ impl KingsOfArtifice {
 
     fn sail_in_words(&self, state: &State, seat: Seat, quadrant: crate::Quadrant) -> String {
         match self.quadrant(state, seat) {
-            None => format!("The {}", quadrant.name()),
+            None => format!("Land in the {}", quadrant.name()),
             Some(here) if here == quadrant => format!("Move the ship within the {}", quadrant.name()),
             Some(_) => {
                 format!("Sail to the {} for {}", quadrant.name(), counted(self.content.costs.sail, "action point"))

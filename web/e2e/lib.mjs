@@ -76,7 +76,7 @@ export function outOfReach(page) {
   });
 }
 
-/** What is to be tapped and is smaller than 40 pixels, besides links that are words within a line of text. */
+/** What is to be tapped and is smaller than 40 pixels, besides links that are words within a line of text, and spaces of a map that is chosen from in quarters. */
 export function tooSmall(page) {
   return page.evaluate(() => {
     const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getAttribute('aria-disabled') !== 'true' && !element.disabled;
@@ -86,7 +86,7 @@ export function tooSmall(page) {
     const target = (element) => (element.matches('input') ? (element.closest('label') ?? element) : element);
     return [...top.querySelectorAll('button, a, select, summary, input, [role=gridcell]')].filter((element) => seen(element) && !inline(element)).flatMap((element) => {
       const { width, height } = target(element).getBoundingClientRect();
-      return width > 0 && height > 0 && (width < 39.5 || height < 39.5) && !element.matches('.cite') ? [`${element.className || element.tagName} in ${element.parentElement.className}: ${Math.round(width)}x${Math.round(height)}`.replace(/ ?svelte-\w+/g, '')] : [];
+      return width > 0 && height > 0 && (width < 39.5 || height < 39.5) && !element.matches('.cite, .quartered *') ? [`${element.className || element.tagName} in ${element.parentElement.className}: ${Math.round(width)}x${Math.round(height)}`.replace(/ ?svelte-\w+/g, '')] : [];
     });
   });
 }

@@ -87,7 +87,7 @@ test('an open table tells its clock and its box, to others', async () => {
   await inList(page, 'Your games').waitFor();
   const friend = await visitor(browser, { name: 'Fred' });
   await friend.page.goto(BASE);
-  await inList(friend.page, 'Open tables').getByText('1 day a move').waitFor();
+  await inList(friend.page, 'Open tables').getByText('2 players · With Apprentices · 1 day a move').waitFor();
   // One cannot join oneself.
   assert.equal(await inList(page, 'Open tables').count(), 0);
   await friend.close();

@@ -341,7 +341,7 @@ impl App {
             // A window that was opened in the meantime matters more.
             (Some(_), Purpose::Hint) if self.popup.is_some() => {}
             (Some(advice), Purpose::Hint) => {
-                self.open("mcts would play", words::hint(&advice, &self.session.actions()));
+                self.open("A bot would play", words::hint(&advice, &self.session.actions()));
             }
             (None, _) => self.complain("The bot has no answer. You can save the game and go on with other seats."),
         }

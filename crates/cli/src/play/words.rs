@@ -1,6 +1,6 @@
 //! What is said in words on both faces: how a game ended, the rules behind a decision, a bot's hint.
 
-use catalog::{Advice, Told, Weighed};
+use catalog::{Advice, Reason, Told, Weighed};
 use tabletop::{Json, Line, Rule, Rulebook, Seat, Standings, Tone};
 
 use super::{seats::Players, session::Session, thinking::SHOWN};
@@ -82,13 +82,26 @@ pub(crate) fn hint(advice: &Advice, actions: &[Told]) -> Vec<Line> {
         let reasons = candidate
             .reasons
             .iter()
+            .filter(|reason| tells(reason))
             .map(|reason| Line::new().dim(format!("      {} ({:+.0}%)", reason.text, reason.brings * 100.0)));
         std::iter::once(action).chain(reasons).collect::<Vec<Line>>()
     };
     match advice.candidates.as_slice() {
         [] => vec![Line::new().plain(numbered(&advice.action, &advice.text))],
+        [best, rest @ ..] if !rest.is_empty() && rest.iter().all(|other| best.value - other.value < ALIKE) => {
+            vec![Line::new().plain("These actions are alike to the bot. Take the one you like.")]
+        }
         weighed => weighed.iter().take(SHOWN).flat_map(lines).collect(),
     }
+}
+
+/// So near each other two actions are as good as equal to a bot that thinks for a moment.
+const ALIKE: f32 = 0.01;
+
+/// Whether a reason differs in figures as they are told, and makes a difference.
+fn tells(reason: &Reason) -> bool {
+    let least = if reason.percent { 0.005 } else { 0.05 };
+    (reason.amount - reason.otherwise).abs() >= least && reason.brings.abs() >= 0.005
 }
 
 fn under_headings<'a>(rules: impl Iterator<Item = Rule<'a>>) -> Vec<Line> {
@@ -133,5 +146,28 @@ mod tests {
             table,
             ["1. Bartholomew  12 points  winner", "2. Cleo          7 points", "3. Ann           1 point"]
         );
+    }
+
+    fn weighed(text: &str, value: f32, reasons: Vec<Reason>) -> Weighed {
+        Weighed { action: Json::new(&text), text: text.to_owned(), visits: 1, value, score: None, reasons }
+    }
+
+    fn told(candidates: Vec<Weighed>) -> Vec<String> {
+        let (action, text) = (candidates[0].action.clone(), candidates[0].text.clone());
+        let advice = Advice { action, text, candidates, values: vec![0.5, 0.5], iterations: 1 };
+        hint(&advice, &[]).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_hint_gives_reasons_that_differ_and_says_where_nothing_does() {
+        let reason = |amount: f32, otherwise: f32, brings: f32| {
+            let text = format!("items: {amount} instead of {otherwise}");
+            Reason { what: "items".to_owned(), amount, otherwise, percent: false, brings, text }
+        };
+        let reasons = vec![reason(2.0, 1.0, 0.03), reason(1.0, 1.0, 0.02), reason(3.0, 1.0, 0.001)];
+        let lines = told(vec![weighed("Craft", 0.7, reasons), weighed("Pass", 0.4, Vec::new())]);
+        assert_eq!(lines, [" 70%  Craft", "      items: 2 instead of 1 (+3%)", " 40%  Pass"]);
+        let alike = told(vec![weighed("A1", 0.5, Vec::new()), weighed("B2", 0.495, Vec::new())]);
+        assert_eq!(alike, ["These actions are alike to the bot. Take the one you like."]);
     }
 }

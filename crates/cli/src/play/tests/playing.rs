@@ -174,7 +174,7 @@ fn a_hint_tells_what_a_bot_would_play() {
     screen.write("h");
     assert!(screen.shows("Thinking about a hint…"));
     screen.let_bots_move();
-    assert!(screen.shows("mcts would play") && screen.shows("%  1 Roll the die"));
+    assert!(screen.shows("A bot would play") && screen.shows("%  1 Roll the die"));
     assert!(screen.shows("points at risk: "), "it says why");
     assert_eq!(screen.app.session.ply(), 0);
 }

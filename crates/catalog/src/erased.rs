@@ -350,15 +350,16 @@ impl<G: WholeGame> AnyPosition for ErasedPosition<G> {
 
 impl From<bots::Reason> for Reason {
     fn from(reason: bots::Reason) -> Reason {
-        let bots::Reason { what, measure, amount, otherwise, brings } = reason;
+        let bots::Reason { what, measure, amount, otherwise, brings, later } = reason;
         let told = |amount: f32| match measure {
             Measure::Share => format!("{:.0}%", amount * 100.0),
             Measure::Number if amount.abs() >= 9.95 || (amount - amount.round()).abs() < 0.05 => format!("{amount:.0}"),
             Measure::Number => format!("{amount:.1}"),
         };
+        let when = if later { "by the end of the turn, " } else { "" };
         let text = match (told(amount), told(otherwise)) {
-            (amount, otherwise) if amount == otherwise => format!("{what}: {amount}"),
-            (amount, otherwise) => format!("{what}: {amount} instead of {otherwise}"),
+            (amount, otherwise) if amount == otherwise => format!("{when}{what}: {amount}"),
+            (amount, otherwise) => format!("{when}{what}: {amount} instead of {otherwise}"),
         };
         let percent = measure == Measure::Share;
         Reason { what: what.to_owned(), amount, otherwise, percent, brings, text }

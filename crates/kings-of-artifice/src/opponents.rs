@@ -7,9 +7,9 @@ use crate::{Action, Class};
 /// From learning to master.
 pub(crate) const SKILLS: [Skill; 5] = [
     Skill { rating: 1_000, ms: 2, looks: 1, iterations: Some(0), temperature: 0.028 },
-    Skill { rating: 1_206, ms: 2, looks: 1, iterations: Some(0), temperature: 0.009 },
-    Skill { rating: 1_624, ms: 2, looks: 1, iterations: Some(0), temperature: 0.0 },
-    Skill { rating: 1_717, ms: 30, looks: 16, iterations: Some(15), temperature: 0.0 },
+    Skill { rating: 1_394, ms: 2, looks: 1, iterations: Some(0), temperature: 0.009 },
+    Skill { rating: 1_650, ms: 2, looks: 1, iterations: Some(0), temperature: 0.0 },
+    Skill { rating: 1_885, ms: 30, looks: 16, iterations: Some(15), temperature: 0.0 },
     Skill { rating: 0, ms: 1_000, looks: 16, iterations: None, temperature: 0.0 },
 ];
 

@@ -1,5 +1,6 @@
 // Where things lie on the table of King's Forge: nothing moves when something else comes or goes.
 import { expect, test } from 'vitest';
+import { Roll, sizeOf } from '../src/games/kings-forge/lying';
 import { Places } from '../src/games/kings-forge/places';
 
 const dice = () => new Places<string>((one, other) => one[0] === other[0]);
@@ -37,4 +38,14 @@ test('another turn begins with a clear table', () => {
   hand.lay(['M1', 'M2'], '1 0');
   hand.lay(['M2'], '1 0');
   expect(hand.lay(['M2', 'M3'], '1 1')).toEqual(['M2', 'M3']);
+});
+
+test('dice keep the size their roll came with, whatever comes after it', () => {
+  const roll = new Roll();
+  expect(roll.came(0, '1 0')).toBe(0);
+  expect(sizeOf(roll.came(8, '1 0'), 38)).toBe(54);
+  expect(sizeOf(roll.came(9, '1 0'), 38)).toBe(54);
+  expect(sizeOf(roll.came(9, '1 1'), 38)).toBe(46);
+  expect(sizeOf(roll.came(15, '2 1'), 38)).toBe(38);
+  expect(roll.came(3, '2 1'), 'it is another game').toBe(3);
 });

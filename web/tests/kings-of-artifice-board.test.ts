@@ -6,6 +6,7 @@ import { offersByCell, offersFor, refusalOf, spacesOf, subjectsByCell, thingsOf,
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
 import { picked } from '../src/games/kings-of-artifice/picked.svelte';
 import { plantedFor } from '../src/games/kings-of-artifice/planting';
+import { haltedFor } from '../src/games/kings-of-artifice/riding';
 import { answerTo, type Hand } from '../src/games/kings-of-artifice/touch';
 import { nearestPlace, quartersOf, targetsOf, withLand } from '../src/games/kings-of-artifice/targets';
 import { cellWords, subjectWords } from '../src/games/kings-of-artifice/words';
@@ -273,5 +274,26 @@ describe('planting the rest', () => {
     const wish = { plantsRest: true };
     expect(plantedFor([{ value: { type: 'EndTurn' }, text: '' }], wish)).toBeNull();
     expect(wish.plantsRest).toBe(false);
+  });
+});
+
+describe('a ride', () => {
+  const carry = [{ value: { type: 'CarryTo', to: 'C3' }, text: '' }];
+  const halt = { value: { type: 'Halt' }, text: 'Stop here' };
+  const rest = [{ value: { type: 'Move', who: 'horse-1', to: 'C4' }, text: '' }, halt];
+  const turn = [{ value: { type: 'EndTurn' }, text: '' }];
+
+  it('ends on the space that was chosen for it', () => {
+    const ride = { stopsAfter: true };
+    expect(haltedFor('CarryRider', carry, ride)).toBeNull();
+    expect(haltedFor('GoOnRiding', rest, ride)).toEqual(halt);
+    // The answer may be lost on its way: it is given until something else is asked.
+    expect(haltedFor('GoOnRiding', rest, ride)).toEqual(halt);
+    expect(haltedFor('ChooseAction', turn, ride)).toBeNull();
+    expect(haltedFor('GoOnRiding', rest, ride), 'taken back, it is asked').toBeNull();
+  });
+
+  it('goes on if nobody said that it ends', () => {
+    expect(haltedFor('GoOnRiding', rest, { stopsAfter: false })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { thingsOf } from './offers';
 import { picked } from './picked.svelte';
 import { plantedFor } from './planting';
 import { beats } from './preview';
+import { haltedFor } from './riding';
 import Score from './Score.svelte';
 import { story } from './story';
 
@@ -41,6 +42,6 @@ export const drawing: Drawing = {
   groups: (actions, state, _content, seat, insight) => groupsOf(actions, (insight as Insight).prospects, seat, state as State),
   things: (action, state, seat, place, insight) => thingsOf(action as Action, seat, (insight as Insight).prospects[place], state as State),
   doubts: (content) => (content as Content).guide.doubts,
-  habit: (_kind, actions) => plantedFor(actions, picked),
+  habit: (kind, actions) => plantedFor(actions, picked) ?? haltedFor(kind, actions, picked),
   onBoard: (action) => !LISTED.includes((action as Action).type),
 };

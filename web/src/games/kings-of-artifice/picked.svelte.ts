@@ -8,6 +8,10 @@ class Picked {
   wish = $state<Kind | null>(null);
   /** Whether the rest of the trees is planted without asking. */
   plantsRest = $state(false);
+  /** Whether the horse is to go on where the rider is set down. */
+  ridesOn = $state(false);
+  /** Whether a ride is to end where the rider is set down: nothing is drawn by it. */
+  stopsAfter = false;
   /** What had nothing to do for a moment, and the turn it was taken in. */
   #aside: { subject: Subject | null; wish: Kind | null } | null = null;
   #turn = '';
@@ -35,6 +39,7 @@ class Picked {
   meet(fresh: Offer[], turn: string): void {
     if (turn !== this.#turn) this.letGo();
     this.#turn = turn;
+    if (!fresh.some(({ action }) => action.type === 'CarryTo')) this.ridesOn = false;
     const { subject, wish } = this.#aside ?? this;
     const useful = (subject !== null && fresh.some(({ by }) => by.includes(subject))) || (wish !== null && offersFor(fresh, wish).length > 0);
     this.#aside = useful || (subject === null && wish === null) ? null : { subject, wish };

@@ -10,6 +10,7 @@ mod planting;
 mod prospects;
 mod schedule;
 mod site;
+mod spellcraft;
 mod standing;
 mod turret;
 mod weights;

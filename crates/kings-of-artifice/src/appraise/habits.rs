@@ -46,7 +46,11 @@ impl KingsOfArtifice {
             | Step::ChooseWallToDemolish
             | Step::ChooseLightningTarget
             | Step::TakeWalls { .. }
-            | Step::BuildByAlchemy { .. } => self.best_answer(plan, state, room),
+            | Step::BuildByAlchemy { .. }
+            | Step::ChooseFlyingWall { .. }
+            | Step::ChooseForm
+            | Step::ChooseGuidedStep { .. }
+            | Step::ChooseTeleport => self.best_answer(plan, state, room),
             _ => None,
         }
     }
@@ -60,6 +64,7 @@ impl KingsOfArtifice {
     fn best_answer(&self, plan: &Plan, state: &State, room: &mut Vec<Action>) -> Option<Action> {
         let seat = self.asked(state)?;
         self.actions_into(state, room);
+        self.keep_sensible(plan, state, seat, room);
         let mut best: Option<(f32, Action)> = None;
         for &action in room.iter() {
             let mut after = *state;
@@ -113,7 +118,7 @@ impl KingsOfArtifice {
     }
 
     /// What the villagers reach already.
-    fn at_hand(&self, state: &State, seat: Seat) -> Cells {
+    pub(super) fn at_hand(&self, state: &State, seat: Seat) -> Cells {
         let cells = [Character::FirstVillager, Character::SecondVillager].map(|who| state.board.cell(seat, who));
         cells.into_iter().flatten().fold(Cells::NONE, |all, at| all | at.near())
     }

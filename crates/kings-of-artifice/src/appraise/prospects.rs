@@ -4,7 +4,7 @@
 use tabletop::Seat;
 
 use super::{Layout, Plan, distance};
-use crate::{Action, Card, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, Spell, Spot, State};
+use crate::{Action, Card, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, Spot, State};
 
 /// With so few blocks left it is time for everybody to go where they score.
 const FEW_BLOCKS: u8 = 5;
@@ -25,10 +25,7 @@ impl KingsOfArtifice {
             Action::Move { who, to } if state.class(seat, who) == Class::Horse => {
                 self.grazes(state, seat, to) || self.comes_nearer_to_meadow(plan.layout(seat), state, seat, (who, to))
             }
-            Action::Cast { spell } => {
-                // Where nothing is lost and won at once but much could be, nobody thinks of it.
-                !matches!(spell, Spell::FlyingWalls | Spell::Morph | Spell::ChanneledGuidance | Spell::Teleportation)
-            }
+            Action::Cast { spell } => self.casts(plan, state, seat, spell),
             // Both come for the same price.
             Action::Summon { class, both: false } => state.board.in_supply(seat, class) < 2,
             _ if state.phase == Phase::Building => self.serves_layout(plan, state, seat, action),

@@ -39,6 +39,12 @@ impl KingsOfArtifice {
                 hands.within_a_move |= frame.window(reached).map(Cell::near).fold(Cells::NONE, |all, near| all | near);
             }
         }
+        // A warlock who is a villager for the turn.
+        if state.class(seat, Character::Warlock) == Class::Villager
+            && let Some(at) = state.board.cell(seat, Character::Warlock)
+        {
+            hands.at_hand |= at.near();
+        }
         hands
     }
 

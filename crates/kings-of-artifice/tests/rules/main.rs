@@ -27,6 +27,7 @@ mod refusals;
 mod scoring;
 mod setup;
 mod ships;
+mod spellcraft;
 mod spells;
 mod states;
 mod table;

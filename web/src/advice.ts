@@ -69,12 +69,28 @@ function rounded(amount: number, percent: boolean): number {
 /** A share of the win as it is told. */
 export const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
+/** `encloses 2 forest spaces` or `has 24 open spaces`, not `+2 now` or `nothing is lost`. */
+const isDeed = (brings: string | null): boolean => brings !== null && /^[a-z]+s /.test(brings);
+
+/** What a move brings, as a sentence: a figure or what it does. What is lost is no praise. */
+function broughtBy(brings: string | null): string | null {
+  if (!brings || brings.startsWith('−')) return null;
+  if (/^[a-z]/.test(brings)) return isDeed(brings) ? `It ${brings}.` : `${brings[0]!.toUpperCase()}${brings.slice(1)}.`;
+  return `It brings ${brings.replace(/^\+/, '')}.`;
+}
+
+/** Of moves that are all alike to the bot, one: with what is different about it, though not better. */
+export function whyAnyOf(brings: string | null): string {
+  const brought = broughtBy(brings);
+  return brought ? `To the bot all moves are alike here, so take any. ${brought}` : 'All moves are alike here, so take any.';
+}
+
 /** What a good move is for, in a sentence: what makes the difference, else what it `brings` at once, else how it compares. */
 export function whyOf(weighed: Weighed[], move: Weighed, brings: string | null): string {
   const reason = reasonFor(move);
-  if (reason) return `What speaks for it: ${reason.text}.`;
-  // What is lost is no praise.
-  if (brings && !brings.startsWith('−')) return `It brings ${brings.replace(/^\+/, '')}.`;
+  const brought = broughtBy(brings);
+  if (reason) return `What speaks for it: ${reason.text}.${isDeed(brings) ? ` ${brought}` : ''}`;
+  if (brought) return brought;
   const alike = equals(weighed);
   if (alike.length > 1) return `To the bot ${alike.length} moves are equally good here, and this is one of them.`;
   const next = weighed.find((other) => !alike.includes(other));

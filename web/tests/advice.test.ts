@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allAlike, better, equals, offered, reasonFor, whyOf } from '../src/advice';
+import { allAlike, better, equals, offered, reasonFor, whyAnyOf, whyOf } from '../src/advice';
 import { againstBots } from '../src/coach.svelte';
 import type { SeatView, TableView } from '../src/protocol';
 
@@ -54,4 +54,14 @@ test('a good move is told by its reason, else by what it brings, else by how it 
   expect(whyOf(weighed, weighed[0]!, '+2 gold')).toBe('It brings 2 gold.');
   expect(whyOf(weighed, weighed[0]!, '−1 gold')).toBe('The bot sees 70 % to win with it, and 63 % with the next best: Raise.');
   expect(whyOf([move('Craft', 0.705), ...weighed], move('Craft', 0.7), null)).toBe('To the bot 2 moves are equally good here, and this is one of them.');
+});
+
+test('where moves are alike it is told what is different about one', () => {
+  const weighed = [move('West', 0.5), move('East', 0.4)];
+  expect(whyOf(weighed, weighed[0]!, 'encloses 2 forest spaces')).toBe('It encloses 2 forest spaces.');
+  expect(whyOf(weighed, weighed[0]!, 'nothing is lost')).toBe('Nothing is lost.');
+  expect(whyAnyOf('has 24 open spaces')).toBe('To the bot all moves are alike here, so take any. It has 24 open spaces.');
+  expect(whyAnyOf('−1 at the end')).toBe('All moves are alike here, so take any.');
+  const reason = { what: 'points', amount: 2, otherwise: 1, percent: false, brings: 0.1, text: 'points: 2 instead of 1' };
+  expect(whyOf(weighed, { ...weighed[0]!, reasons: [reason] }, 'has 24 open spaces')).toBe('What speaks for it: points: 2 instead of 1. It has 24 open spaces.');
 });

@@ -188,8 +188,9 @@ describe('a quarter of the island', () => {
     const [landing, moving] = withLand([sail([]), sail(['ship'])], content);
     expect(landing!.at).toEqual(['A1', ...quadrant!.land]);
     expect(moving!.at).toEqual(['A1']);
-    const [shown, quiet] = quartersOf([landing!, moving!], content, middle.state);
-    expect(shown!.words.map((each) => each.replace(/\d+/, 'n'))).toEqual(['n open', 'n forest']);
+    const land = { open: 24, squares: 9, forest: 3, together: 1 };
+    const [shown, quiet] = quartersOf([{ ...landing!, land }, moving!], content);
+    expect(shown!.words).toEqual(['24 open', '3 forest']);
     expect(quiet!.words).toEqual([]);
     expect(targetsOf(new Map([['A1', [landing!]]])).size).toBe(0);
   });

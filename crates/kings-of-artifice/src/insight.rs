@@ -1,6 +1,7 @@
 //! What follows from a position and is worth drawing: pastures, how the scoring cards stand, the score if the game ended
 //! now, and what is to be known of each offered action. It is computed for people only and is no part of a state.
 
+mod land;
 mod prospect;
 mod recipe;
 mod refusal;
@@ -10,6 +11,7 @@ use serde::Serialize;
 use tabletop::{Score, Seat};
 use ts_rs::TS;
 
+pub use land::Land;
 pub use prospect::{Doer, Enclosed, Prospect, Space};
 pub use recipe::Recipe;
 pub use refusal::Refusal;

@@ -80,7 +80,9 @@ pub use content::{
 pub use event::Event;
 pub use flow::Ending;
 pub use guide::{Guide, Note};
-pub use insight::{Doer, Enclosed, Insight, Part, Pasture, Prospect, Recipe, Refusal, Row, Space, Stage, Standing};
+pub use insight::{
+    Doer, Enclosed, Insight, Land, Part, Pasture, Prospect, Recipe, Refusal, Row, Space, Stage, Standing,
+};
 pub use island::{Island, Quadrant, Terrain};
 pub use scoring::Scores;
 pub use state::{Bag, BagPlace, Phase, Points, Realm, State, ThisTurn};

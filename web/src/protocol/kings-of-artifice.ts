@@ -192,6 +192,20 @@ refusals: Array<Refusal>, };
  */
 export type Kind = "wall" | "house" | "tower" | "fountain" | "battlement" | "palace";
 
+export type Land = {
+/**
+ * Development without trees: where houses can stand.
+ */
+open: number,
+/**
+ * Squares of four such spaces, overlapping ones too (KA-6.9).
+ */
+squares: number,
+/**
+ * Forest, printed or planted, and how much of it at most is one piece that a ring can go around (KA-6.15).
+ */
+forest: number, together: number, };
+
 /**
  * A few words, and the rule behind them.
  */
@@ -257,6 +271,10 @@ at_once: number, in_all: number,
  * The structure that would stand there.
  */
 raises?: Structure, encloses?: Enclosed,
+/**
+ * What lies where it leads, if that is what one chooses by.
+ */
+land?: Land,
 /**
  * What it brings beyond what the text of the action says.
  */

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::{
     Action, Berth, Cell, Cells, Character, Event, KingsOfArtifice, Quadrant, Scores, Spot, State, Step, WholeStructure,
-    cells::grid_name, structure::square, words::counted,
+    cells::grid_name, insight::Land, structure::square, words::counted,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -29,6 +29,10 @@ pub struct Prospect {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub encloses: Option<Enclosed>,
+    /// What lies where it leads, if that is what one chooses by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub land: Option<Land>,
     /// What it brings beyond what the text of the action says.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -89,6 +93,7 @@ impl KingsOfArtifice {
     /// Every action is tried out to where the next choice is.
     pub(crate) fn prospects(&self, state: &State, seat: Seat, before: &Scores, offered: &[Action]) -> Vec<Prospect> {
         let fenced = self.pastured(state, seat);
+        let lands: Vec<Land> = offered.iter().filter_map(|&action| self.land_of(state, action)).collect();
         let paid = matches!(state.steps.last(), Some(Step::ChooseAction | Step::UseTemporaryPoints { .. }));
         let prospect = |&action: &Action| {
             let (mut then, mut events) = (*state, Vec::new());
@@ -98,6 +103,8 @@ impl KingsOfArtifice {
             let at_once = after.in_play - before.in_play;
             let in_all = after.halves() - before.halves();
             let forest = self.pastured(&then, seat) - fenced;
+            let land = self.land_of(state, action);
+            let brings = in_words(at_once - i32::from(self.points_at_once(action)), in_all - 2 * at_once, forest);
             Prospect {
                 by: self.doers(state, seat, action),
                 at: self.spaces(state, seat, action),
@@ -106,7 +113,8 @@ impl KingsOfArtifice {
                 in_all: Score::halves(in_all),
                 raises: events.iter().find_map(raised).and_then(|at| then.board.whole(at)),
                 encloses: (!forest.is_empty()).then(|| Enclosed { forest, worth: self.worth(forest) }),
-                words: in_words(at_once - i32::from(self.points_at_once(action)), in_all - 2 * at_once, forest),
+                land,
+                words: brings.or_else(|| land?.words(&lands)),
             }
         };
         offered.iter().map(prospect).collect()

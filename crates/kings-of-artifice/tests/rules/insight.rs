@@ -79,6 +79,7 @@ fn a_gain_is_told_with_its_price_for_now_and_for_the_end() {
         in_all: Score::points(0),
         raises: None,
         encloses: None,
+        land: None,
         words: None,
     };
     assert_eq!(prospect(&table, Action::EndTurn), nothing);
@@ -93,6 +94,36 @@ fn a_wall_that_closes_a_pasture_tells_which_forest_it_encloses() {
     assert_eq!(closing.encloses, Some(Enclosed { forest: cells("F6 G6"), worth: 4 }));
     assert_eq!(closing.words.as_deref(), Some("encloses 2 forest spaces"), "no horse is inside");
     assert_eq!(prospect(&table, Action::BuildWall { at: cell("I8") }).encloses, None);
+}
+
+/// KA-1.7, KA-6.9
+#[test]
+fn whoever_lands_is_told_what_lies_in_each_quadrant() {
+    let game = game(2);
+    let mut state = game.start(&mut Fast::new(1), &mut ());
+    // In reading order: the trees come to lie in the north.
+    let offers = |state: &State| {
+        let mut offers = Vec::new();
+        game.actions(state, &mut offers);
+        offers
+    };
+    while state.steps.last() != Some(&Step::ChooseQuadrant) {
+        let first = offers(&state)[0];
+        game.play(&mut state, first, &mut Fast::new(1), &mut ());
+    }
+    let insight = Insight::of(&game, &state, &offers(&state));
+    let land = |quadrant: Quadrant| {
+        let place = offers(&state).iter().position(|&offered| offered == Action::Sail { quadrant }).unwrap();
+        (insight.prospects[place].land.unwrap(), insight.prospects[place].words.clone().unwrap())
+    };
+    let (planted, told) = land(Quadrant::NorthWest);
+    let (bare, told_bare) = land(Quadrant::SouthEast);
+    // 27 spaces without the wasteland, three of them printed forest.
+    assert_eq!((bare.open, bare.forest, bare.together), (24, 3, 1));
+    assert_eq!(told_bare, "has 24 open spaces, 9 squares for a palace, 3 forest spaces");
+    assert_eq!(told, "has 11 open spaces, 4 squares for a palace, 16 forest spaces in one piece");
+    assert_eq!(planted.open + planted.forest, 27);
+    assert!(insight.prospects.iter().all(|prospect| prospect.land.is_some()));
 }
 
 /// KA-9.1

@@ -1,6 +1,5 @@
 // How what may be done is drawn: marks on single spaces, and whole quarters of the island.
-import type { Cell, Content, Quadrant, State } from '../../protocol/kings-of-artifice';
-import { terrainAt } from './cells';
+import type { Cell, Content, Quadrant } from '../../protocol/kings-of-artifice';
 import { shipPlace, type Point } from './geometry';
 import type { Mark, Offer } from './offers';
 
@@ -31,15 +30,11 @@ export function withLand(offers: Offer[], content: Content): Offer[] {
 }
 
 /** The quarters among these choices. What lies there is told where one is about to land. */
-export function quartersOf(offers: Offer[], content: Content, state: State): Quarter[] {
-  return offers.flatMap(({ action, by, at }) => {
+export function quartersOf(offers: Offer[], content: Content): Quarter[] {
+  return offers.flatMap(({ action, at, land }) => {
     if (action.type !== 'Sail') return [];
-    const { id, name, land } = content.board.quadrants.find((each) => each.id === action.quadrant)!;
-    const trees = new Set(state.board.trees);
-    const isForest = (cell: Cell) => trees.has(cell) || terrainAt(content, cell) === 'F';
-    const forest = land.filter(isForest).length;
-    const open = land.filter((cell) => !isForest(cell) && terrainAt(content, cell) === '.').length;
-    return [{ id, name, cells: at, words: by.length > 0 ? [] : [`${open} open`, `${forest} forest`] }];
+    const { id, name } = content.board.quadrants.find((each) => each.id === action.quadrant)!;
+    return [{ id, name, cells: at, words: land ? [`${land.open} open`, `${land.forest} forest`] : [] }];
   });
 }
 

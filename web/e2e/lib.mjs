@@ -26,8 +26,8 @@ export function launch() {
 }
 
 /** A visitor: a browser window of its own, without animation unless wanted, whose page errors fail the test. */
-export async function visitor(browser, { viewport = DESKTOP, scheme = 'dark', speed = 'off', name = '', touch = false } = {}) {
-  const context = await browser.newContext({ viewport, colorScheme: scheme, hasTouch: touch, acceptDownloads: true });
+export async function visitor(browser, { viewport = DESKTOP, scheme = 'dark', speed = 'off', name = '', touch = false, serviceWorkers = 'allow' } = {}) {
+  const context = await browser.newContext({ viewport, colorScheme: scheme, hasTouch: touch, acceptDownloads: true, serviceWorkers });
   await context.addInitScript(
     ([settings]) => {
       if (!localStorage.getItem('crownforge.settings')) localStorage.setItem('crownforge.settings', settings);

@@ -99,7 +99,7 @@ const drawings: Record<string, () => Promise<{ drawing: Drawing }>> = {
 /** What a game is about, and how long it takes, for whoever chooses one. */
 export const blurbs: Record<string, { about: string; minutes: number }> = {
   'dice-forge': { about: 'Heroes forge better faces onto their own dice and perform feats for the gods.', minutes: 45 },
-  'kings-forge': { about: 'Smiths gather dice around the village, roll what they kept back, and craft what the King asks for.', minutes: 60 },
+  'kings-forge': { about: 'Smiths gather dice around the village, roll what they kept, and craft what the King asks for.', minutes: 60 },
   'kings-of-artifice': { about: 'Kings land on an empty island, build walls, houses, towers and palaces, and cast spells.', minutes: 90 },
 };
 

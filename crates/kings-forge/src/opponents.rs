@@ -7,9 +7,9 @@ use crate::Action;
 /// From learning to master.
 pub(crate) const SKILLS: [Skill; 5] = [
     Skill { rating: 1_000, ms: 1, looks: 1, iterations: Some(0), temperature: 0.05 },
-    Skill { rating: 1_424, ms: 1, looks: 1, iterations: Some(0), temperature: 0.02 },
-    Skill { rating: 1_972, ms: 5, looks: 16, iterations: Some(0), temperature: 0.0 },
-    Skill { rating: 2_427, ms: 50, looks: 16, iterations: Some(50), temperature: 0.0 },
+    Skill { rating: 1_420, ms: 1, looks: 1, iterations: Some(0), temperature: 0.02 },
+    Skill { rating: 1_805, ms: 5, looks: 16, iterations: Some(0), temperature: 0.006 },
+    Skill { rating: 2_107, ms: 20, looks: 16, iterations: Some(12), temperature: 0.0 },
     Skill { rating: 0, ms: 1_000, looks: 16, iterations: None, temperature: 0.0 },
 ];
 

@@ -69,7 +69,7 @@ test('a screen reader hears what happens', async () => {
 
 for (const scheme of ['dark', 'light']) {
   for (const viewport of [DESKTOP, PHONE]) {
-    test(`axe finds nothing serious at ${viewport.width} px, ${scheme}`, async () => {
+    test(`axe finds nothing at ${viewport.width} px, ${scheme}`, async () => {
       const { page, errors, close } = await visitor(browser, { scheme, viewport, touch: viewport === PHONE });
       const found = [];
       const look = async (name) => {

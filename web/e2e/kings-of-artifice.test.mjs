@@ -122,7 +122,7 @@ test('a game against a bot is played on the island, from the first tree to the s
   const totals = (await dialog.locator('td.total').allTextContents()).map(number);
   for (const [seat, total] of totals.entries()) assert.equal(columns.reduce((sum, row) => sum + number(row[seat]), 0), total);
   /** What the players' panels say the score would be if the game ended now. */
-  const running = () => page.locator('.realm').evaluateAll((realms) => Object.fromEntries(realms.map((realm) => [realm.querySelector('h3').textContent, realm.querySelector('.score .soft .count').textContent])));
+  const running = () => page.locator('.realm').evaluateAll((realms) => Object.fromEntries(realms.map((realm) => [realm.querySelector('h2').textContent, realm.querySelector('.score .soft .count').textContent])));
   const names = await dialog.locator('thead th[scope=col]').evaluateAll((heads) => heads.slice(1).map((head) => head.textContent.trim()));
   const final = Object.fromEntries(names.map((name, seat) => [name, totals[seat]]));
   const asNumbers = (scores) => Object.fromEntries(Object.entries(scores).map(([name, points]) => [name, number(points.trim())]));

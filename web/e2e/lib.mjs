@@ -54,13 +54,11 @@ export async function picture(page, name, fullPage = true) {
   await page.screenshot({ path: `${PICTURES}${name}-${size.width}.png`, fullPage });
 }
 
-/** What axe finds serious on the page as it is; `only` these of its rules. */
+/** What axe finds on the page as it is, however slight; `only` these of its rules. */
 export async function complaints(page, only = null) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }), only);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);
 }
 
 /** What can scroll, now or with longer words, and has nothing in it that a keyboard could come to. */

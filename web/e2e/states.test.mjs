@@ -129,7 +129,7 @@ async function sheets(page, look) {
   await look('the hint');
   if ((await hint.locator('li button').count()) > 1) {
     await hint.getByRole('checkbox', { name: /^Coach/ }).check();
-    const worse = (await hint.locator('li button span').nth(1).innerText()).trim();
+    const worse = (await hint.locator('li').nth(1).locator('span').first().innerText()).trim();
     await page.keyboard.press('Escape');
     const choice = choices(page).filter({ hasText: worse }).first();
     if ((await choice.count()) > 0) {

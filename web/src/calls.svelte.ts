@@ -1,5 +1,6 @@
 // Calls people back to the table: a sign on the page's icon, a soft sound, a word on the page, and one from the browser if
 // they let it and look at something else.
+import { router } from './router.svelte';
 import { settings } from './settings.svelte';
 import type { Sound } from './sounds';
 
@@ -68,6 +69,7 @@ async function tell(text: string, at: string): Promise<void> {
     const shown = new Notification('Crownforge', options);
     shown.onclick = () => {
       window.focus();
+      if (location.pathname !== at) router.go(at);
       shown.close();
     };
   } catch {

@@ -18,6 +18,7 @@ impl Title for KingsForge {
         include_str!("../content/earlier/one-order.toml"),
         include_str!("../content/earlier/first-wages.toml"),
         include_str!("../content/earlier/four-for-romina.toml"),
+        include_str!("../content/earlier/two-for-pinni.toml"),
     ];
 
     type Content = Description;

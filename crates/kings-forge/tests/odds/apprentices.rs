@@ -381,7 +381,7 @@ fn hiring_tells_how_it_changes_the_odds() {
     let two_of_three = 1.0 - 8.0 / 27.0 - 12.0 / 27.0;
     near(chance_with(&game, &gathering(&game, "Palace", "4M1G", "Shield"), "Caetlyn"), two_of_three);
     // Pinni comes with a gem of the Smithy tile.
-    let mut state = gathering(&game, "Palace", "1M1W", "Ruby Collar");
+    let mut state = gathering(&game, "Palace", "2M1W", "Ruby Collar");
     state.smiths[ME].smithy = "2M1G".parse().unwrap();
     near(chance_with(&game, &state, "Pinni"), 1.0 / 2.0);
     // Elisha's metal comes on a 5 and her wood on a 6; with Pinni it is rolled.

@@ -69,7 +69,7 @@ fn the_other_apprentices_have_their_cost() {
     costs("Mila", "2M1G", "2M1G", "0");
     costs("Nestor", "2M", "1M", "1M");
     costs("Odile", "2M", "2M", "0");
-    costs("Pinni", "1M1W", "1M1W", "0");
+    costs("Pinni", "2M1W", "2M1W", "0");
 }
 
 /// KF-12.13, KF-12.14

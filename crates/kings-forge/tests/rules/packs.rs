@@ -104,6 +104,15 @@ fn a_game_begun_when_romina_asked_for_four_dice_is_played_on() {
     play.play(play.actions()[0], None).unwrap();
 }
 
+#[test]
+fn a_game_begun_when_pinni_asked_for_two_dice_is_played_on() {
+    let record = Record::from_json(include_str!("../goldens/two-for-pinni.json")).unwrap();
+    assert_ne!(record.content, KingsForge::new(2, &record.options, None).unwrap().content_hash());
+    let mut play = Playthrough::<KingsForge>::load(&record).unwrap();
+    assert_eq!(play.ply(), record.moves.len());
+    play.play(play.actions()[0], None).unwrap();
+}
+
 /// The hash is part of every record: a change of figures must be meant.
 #[test]
 fn the_hash_of_the_printed_game_is_known() {

@@ -7,6 +7,7 @@
 mod habits;
 mod hand;
 mod inputs;
+mod prospects;
 mod survey;
 mod worth;
 
@@ -16,6 +17,7 @@ use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Opponent, Seat, Shee
 
 use crate::{Action, KingsForge, State, opponents, state::SEATS};
 use inputs::INPUTS;
+pub(crate) use prospects::{Prospect, Prospects};
 use survey::Survey;
 pub(crate) use worth::Wage;
 

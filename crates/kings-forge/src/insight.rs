@@ -1,6 +1,7 @@
 //! What follows from a position and is worth drawing: how near the end is, what everybody holds to change dice with, which
 //! dice would lie on an item, and what is to be said about each offered action. It is computed for people only.
 
+mod brings;
 mod exotic;
 
 pub use exotic::{Bidding, CountsAs, ExoticInsight, StoneInHand};
@@ -132,18 +133,24 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub warning: Option<String>,
+    /// What speaks for it, in a few words: what it brings, or what a payment keeps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub brings: Option<String>,
 }
 
 impl Insight {
     pub fn of(game: &KingsForge, state: &State, offered: &[Action]) -> Insight {
         let scores = game.items(state);
+        let brought = game.brought(state, offered);
+        let choice = |(&action, brings)| Choice { brings, ..game.choice(state, action, offered) };
         Insight {
             ending: game.ending(state, &scores),
             scores,
             tools: Seat::all(game.players).flat_map(|seat| game.held(state, seat)).collect(),
             forgeries: game.forgeries(state),
             makings: game.makings(state, offered),
-            choices: offered.iter().map(|&action| game.choice(state, action, offered)).collect(),
+            choices: offered.iter().zip(brought).map(choice).collect(),
             cheapest: cheapest(offered),
             exotic: game.exotic_insight(state, offered),
         }
@@ -257,7 +264,7 @@ impl KingsForge {
     }
 
     fn choice(&self, state: &State, action: Action, offered: &[Action]) -> Choice {
-        Choice { becomes: self.becomes(state, action), warning: self.warning(state, action, offered) }
+        Choice { becomes: self.becomes(state, action), warning: self.warning(state, action, offered), brings: None }
     }
 
     fn becomes(&self, state: &State, action: Action) -> Option<Die> {

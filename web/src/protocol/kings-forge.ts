@@ -145,7 +145,11 @@ becomes?: Die,
 /**
  * What should be known before it is done.
  */
-warning?: string, };
+warning?: string,
+/**
+ * What speaks for it, in a few words: what it brings, or what a payment keeps.
+ */
+brings?: string, };
 
 /**
  * A Gather card in front of a player.

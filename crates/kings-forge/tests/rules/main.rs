@@ -6,6 +6,7 @@ mod any_pack;
 mod apprentices;
 mod awkward;
 mod boosts;
+mod brings;
 mod citations;
 mod claiming;
 mod cleanup;

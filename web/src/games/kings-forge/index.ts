@@ -34,6 +34,7 @@ export const drawing: Drawing = {
     return { round, rounds: null, title: `Round ${round}${PHASES[phase]}` };
   },
   remark: (place, insight) => (insight as Insight).choices[place]?.warning ?? null,
+  gain: (place, insight) => (insight as Insight).choices[place]?.brings ?? null,
   groups: (actions, _, content) => groups(actions, content as Content),
   onBoard: (action, state) => isOnBoard(action as Action, state as State),
   doubts: (content) => doubtsOf(content as Content),

@@ -30,7 +30,7 @@ impl KingsOfArtifice {
     fn survey(&self, state: &State, quadrant: Quadrant) -> Land {
         let here = self.island().quadrants[quadrant as usize];
         let forest = here & self.forest(state);
-        let open = here & self.island().ground - forest;
+        let open = here & (self.island().ground - forest);
         let is_open = |at| square(at).is_some_and(|cells| cells.iter().all(|&(cell, _)| open.contains(cell)));
         Land {
             open: open.count() as u8,

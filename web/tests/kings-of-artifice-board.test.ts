@@ -151,7 +151,8 @@ describe('a press on a space', () => {
 });
 
 describe('what is in hand', () => {
-  const offer = (type: 'BuildWall' | 'Move', by: string[]): Offer => ({ told: { value: {}, text: '' }, action: { type, at: 'F6', to: 'F6' } as unknown as Action, by, at: ['F6'], mark: type === 'Move' ? 'go' : 'build', cost: 1, at_once: 0, in_all: 0, ...(type === 'Move' ? {} : { raises: { kind: 'wall', at: ['F6'], level: 1, owner: 0 } }) });
+  const MARKS = { Move: 'go', BuildWall: 'build', BuildHouse: 'build', Strike: 'attack', EndTurn: null } as const;
+  const offer = (type: keyof typeof MARKS, by: string[]): Offer => ({ told: { value: {}, text: '' }, action: { type, at: 'F6', to: 'F6' } as unknown as Action, by, at: type === 'EndTurn' ? [] : ['F6'], mark: MARKS[type], cost: 1, at_once: 0, in_all: 0, ...(type === 'BuildWall' ? { raises: { kind: 'wall', at: ['F6'], level: 1, owner: 0 } } : {}) });
 
   it('stays there over a question in between, and while something is shown', () => {
     picked.meet([offer('Move', ['king'])], '1 0');
@@ -165,6 +166,29 @@ describe('what is in hand', () => {
     picked.meet([], '1 0');
     picked.meet([offer('BuildWall', ['king'])], '1 0');
     expect([picked.subject, picked.wish]).toEqual([null, 'wall']);
+  });
+
+  it('is there already where only one piece is asked about, and only as long as it is asked', () => {
+    const strikes = [offer('Strike', ['warlock']), offer('Strike', ['warlock'])];
+    const all = [offer('Move', ['king']), offer('Move', ['warlock']), offer('EndTurn', [])];
+    picked.meet(all, '3 0');
+    picked.meet(strikes, '3 0');
+    expect(picked.subject).toBe('warlock');
+    picked.meet(all, '3 0');
+    expect(picked.subject).toBeNull();
+    picked.take('king');
+    picked.meet(strikes, '3 0');
+    expect(picked.subject).toBe('warlock');
+    picked.meet(all, '3 0');
+    expect(picked.subject).toBe('king');
+    picked.letGo();
+    picked.meet([offer('BuildHouse', ['artisan']), offer('BuildWall', ['king', 'artisan'])], '3 0');
+    expect(picked.subject).toBe('artisan');
+    picked.letGo();
+    picked.meet([offer('BuildHouse', ['artisan']), offer('BuildWall', ['king'])], '3 0');
+    expect(picked.subject).toBeNull();
+    picked.meet([offer('BuildWall', ['king']), offer('EndTurn', [])], '3 0');
+    expect(picked.subject).toBeNull();
   });
 
   it('is gone with the turn, and when it is let go meanwhile', () => {

@@ -96,6 +96,13 @@ export function offersFor(offers: Offer[], kind: Kind): Offer[] {
   return offers.filter(({ mark, raises }) => mark === 'build' && raises?.kind === kind);
 }
 
+/** The piece that need not be taken first: nothing is asked but whom it strikes, or where it builds. */
+export function onlyDoer(offers: Offer[]): Subject | null {
+  const placed = offers.filter(({ at }) => at.length > 0);
+  if (offers.some(({ action }) => action.type === 'EndTurn') || !placed.every(({ mark }) => mark === 'attack' || mark === 'build')) return null;
+  return placed[0]?.by.find((who) => placed.every(({ by }) => by.includes(who))) ?? null;
+}
+
 /** What can be done at each space: all of it, or what one piece can do there. */
 export function offersByCell(offers: Offer[], subject: Subject | null, seat: number, state: State): Map<Cell, Offer[]> {
   const map = new Map<Cell, Offer[]>();

@@ -1,6 +1,6 @@
 // What the player has taken hold of, for the island and the strip over it: a piece, or the wish to build something.
 import type { Kind } from '../../protocol/kings-of-artifice';
-import { offersFor, type Offer, type Subject } from './offers';
+import { offersFor, onlyDoer, type Offer, type Subject } from './offers';
 
 class Picked {
   subject = $state<Subject | null>(null);
@@ -34,7 +34,8 @@ class Picked {
 
   /**
    * New choices in a turn: what has none among them is put aside, and taken up again as soon as it has. So a builder stays in hand
-   * while something is shown, or while it is asked where the second wall goes.
+   * while something is shown, or while it is asked where the second wall goes. Where only one piece is asked about, that is in hand
+   * as long as it is asked.
    */
   meet(fresh: Offer[], turn: string): void {
     if (turn !== this.#turn) this.letGo();
@@ -42,8 +43,9 @@ class Picked {
     if (!fresh.some(({ action }) => action.type === 'CarryTo')) this.ridesOn = false;
     const { subject, wish } = this.#aside ?? this;
     const useful = (subject !== null && fresh.some(({ by }) => by.includes(subject))) || (wish !== null && offersFor(fresh, wish).length > 0);
-    this.#aside = useful || (subject === null && wish === null) ? null : { subject, wish };
-    this.subject = useful ? subject : null;
+    const asked = useful ? null : onlyDoer(fresh);
+    this.#aside = useful || (subject === null && wish === null && asked === null) ? null : { subject, wish };
+    this.subject = useful ? subject : asked;
     this.wish = useful ? wish : null;
   }
 }

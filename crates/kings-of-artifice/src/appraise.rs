@@ -13,6 +13,7 @@ mod site;
 mod spellcraft;
 mod standing;
 mod turret;
+mod ways;
 mod weights;
 
 use std::{
@@ -23,10 +24,11 @@ use std::{
 
 use tabletop::{Appraise, Better, Measure, Opponent, Seat, Sight, Skill, Tune, shares_by_points};
 
-use crate::{Action, BagPlace, Cell, Character, KingsOfArtifice, Phase, Spell, Spot, State, Step, opponents};
+use crate::{Action, BagPlace, Cell, Cells, Character, KingsOfArtifice, Phase, Spell, Spot, State, Step, opponents};
 
 pub(crate) use layout::Layout;
 use schedule::{End, Purpose, Schedule};
+use ways::Ways;
 pub(crate) use weights::Weights;
 
 static SHIPPED: LazyLock<Arc<Weights>> = LazyLock::new(|| {
@@ -101,6 +103,8 @@ pub struct Plan {
     round: u8,
     /// Whether it was made before everybody had a ship.
     is_early: bool,
+    /// How far it is to the own centre.
+    to_centre: Ways,
 }
 
 impl Appraise for KingsOfArtifice {
@@ -120,6 +124,9 @@ impl Appraise for KingsOfArtifice {
                 plan.layouts[seat.index()] = self.lay_out(state, seat);
             }
             let foreseen = self.foresee(&plan, state);
+            if let Some(centre) = plan.layout(me).centre {
+                plan.to_centre = self.ways(state, Cells::of(centre));
+            }
             for seat in Seat::all(self.players) {
                 plan.expected[seat.index()] = self.parts(&plan, state, seat, &foreseen).sum();
             }
@@ -161,7 +168,7 @@ impl Appraise for KingsOfArtifice {
         see("points of what is to be built", parts.layout, parts.layout);
         see("people on the island", self.people(state, seat), parts.company);
         see("stealable tokens", parts.bags / self.weights.bag, parts.bags);
-        see("action points nothing is planned for", parts.idle / self.weights.idle_point, parts.idle);
+        see("action points to spare", parts.idle / self.weights.idle_point, parts.idle);
         let mut scores = [0.0; 4];
         self.hopes(plan, state, &mut scores[..self.players]);
         let best = seat.others(self.players).map(|other| scores[other.index()]).fold(0.0, f32::max);
@@ -274,7 +281,7 @@ impl KingsOfArtifice {
             scored: realm.points.total() as f32 + f32::from(realm.trees) / 2.0,
             structures: self.structures(state, seat, layout, outlook),
             fountain: self.fountain(state, seat, outlook),
-            cards: state.scoring.iter().map(|&card| self.card_hope(state, card, seat, outlook)).sum(),
+            cards: state.scoring.iter().map(|&card| self.card_hope(plan, state, card, seat, outlook)).sum(),
             ..Parts::default()
         };
         let schedule = &foreseen.schedules[seat.index()];
@@ -337,11 +344,8 @@ pub(crate) fn distance(one: Cell, other: Cell) -> f32 {
 /// How many steps somebody is away from a space. On a ship it is told by the landing nearest to it.
 pub(crate) fn apart(game: &KingsOfArtifice, state: &State, seat: Seat, who: Character, goal: Cell) -> f32 {
     match state.board.spot(seat, who) {
-        Spot::On(cell) => distance(cell, goal),
-        Spot::Ship => {
-            let landings = game.landings(state, seat);
-            1.0 + landings.iter().map(|cell| distance(cell, goal)).fold(12.0, f32::min)
-        }
+        Spot::On(cell) => game.steps_between(state, cell, goal),
+        Spot::Ship => 1.0 + game.steps(state, game.landings(state, seat), Cells::of(goal)),
         Spot::Supply => 8.0,
     }
 }

@@ -3,7 +3,7 @@
 
 use tabletop::{List, Seat};
 
-use super::{TEAM_FAR, apart, meadow::Meadow, turret::Turret};
+use super::{TEAM_FAR, meadow::Meadow, turret::Turret, ways::Ways};
 use crate::{Card, Cell, Cells, Character, Kind, KingsOfArtifice, Spot, State, cells::Direction};
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,8 +43,9 @@ pub(crate) struct Work {
     /// Where there is anything left to do.
     pub(crate) cells: Cells,
     pub(crate) done: bool,
-    /// Where people stand in the way.
+    /// Whether people stand in the way, and whether opponents' people do.
     pub(crate) hindered: bool,
+    pub(crate) barred: bool,
 }
 
 impl Work {
@@ -67,6 +68,8 @@ pub(crate) struct Estate {
     houses: Cells,
     palaces: Cells,
     peopled: Cells,
+    /// Where opponents' people stand.
+    strangers: Cells,
 }
 
 impl Estate {
@@ -84,7 +87,8 @@ impl Estate {
         }
         let walls = (square & self.plots).count() as u8;
         let houses = cells.count() as u8;
-        Some(Work { walls, houses, cells, done: false, hindered: cells.meets(self.peopled) })
+        let (hindered, barred) = (cells.meets(self.peopled), cells.meets(self.strangers));
+        Some(Work { walls, houses, cells, done: false, hindered, barred })
     }
 }
 
@@ -115,7 +119,14 @@ impl KingsOfArtifice {
             houses: board.own(seat, Kind::House),
             palaces: board.own(seat, Kind::Palace),
             peopled: board.peopled(),
+            strangers: self.strangers(state, seat),
         }
+    }
+
+    /// Where opponents' people stand.
+    pub(crate) fn strangers(&self, state: &State, seat: Seat) -> Cells {
+        let people = |other| Character::ALL.into_iter().filter_map(move |who| state.board.cell(other, who));
+        seat.others(self.players).flat_map(people).collect()
     }
 
     /// The best layout for a player, as far as one can see: of a few centres that are good for palaces, the one with the best pasture.
@@ -123,16 +134,18 @@ impl KingsOfArtifice {
         let mut best = [(f32::MIN, Layout::default()); CENTRES];
         let sites = self.sites(state, seat);
         let king = state.board.spot(seat, Character::King);
+        let from_king = self.ways_of_king(state, seat);
+        let others: List<Ways, 3> = seat.others(self.players).map(|other| self.ways_of_king(state, other)).collect();
         for centre in (self.island().land - state.board.built()).iter() {
-            let far = apart(self, state, seat, Character::King, centre);
+            let far = from_king.from(centre);
             // Nobody walks across the whole island; a king who has settled stays near.
             if far > TEAM_FAR {
                 continue;
             }
             let (layout, mut worth) = self.lay_out_at(state, seat, &sites, centre);
             worth -= self.weights.centre_away * far;
-            for other in seat.others(self.players) {
-                worth -= self.weights.crowded * (ALONE - apart(self, state, other, Character::King, centre)).max(0.0);
+            for other in others.iter() {
+                worth -= self.weights.crowded * (ALONE - other.from(centre)).max(0.0);
             }
             if king == Spot::On(centre) {
                 worth += 0.5;
@@ -200,11 +213,21 @@ impl KingsOfArtifice {
         (layout, worth)
     }
 
+    /// Action points that people on a square cost: own ones go away, opponents' may stay.
+    pub(super) fn in_the_way(&self, work: &Work) -> f32 {
+        match work {
+            Work { barred: true, .. } => self.weights.barred,
+            Work { hindered: true, .. } => self.weights.hindered,
+            _ => 0.0,
+        }
+    }
+
     fn square_worth(&self, state: &State, work: &Work, cells: Cells) -> f32 {
         if work.done {
             return 18.0;
         }
-        let mut worth = (18.0 + f32::from(work.houses)) * power(1.0 - self.weights.site_away, work.points());
+        let mut worth = (18.0 + f32::from(work.houses))
+            * power(1.0 - self.weights.site_away, work.points() + self.in_the_way(work));
         worth -= self.weights.tree_felled * (cells & state.board.trees()).count() as f32;
         if state.scoring.contains(&Card::Earthquake) {
             worth -= 0.8 * (cells & self.island().faults).iter().count() as f32;

@@ -3,7 +3,7 @@
 
 use tabletop::Seat;
 
-use super::{Layout, Plan, distance};
+use super::{Layout, Plan, distance, ways::Ways};
 use crate::{Action, Card, Cell, Cells, Character, Class, Kind, KingsOfArtifice, Phase, Spot, State};
 
 /// With so few blocks left it is time for everybody to go where they score.
@@ -40,10 +40,10 @@ impl KingsOfArtifice {
     fn serves_layout(&self, plan: &Plan, state: &State, seat: Seat, action: Action) -> bool {
         let layout = plan.layout(seat);
         let Some(centre) = layout.centre else { return true };
-        let finished = state.board.own(seat, Kind::House) | state.board.own(seat, Kind::Palace);
         let turret = layout.turret.site();
-        let open = ((layout.site | turret) - finished) | layout.meadow.missing(state, seat);
-        let free = open.is_empty() || state.realms[seat].blocks <= FEW_BLOCKS;
+        let open = self.open_sites(layout, state, seat);
+        // Opponents may stand where the rest of it is to be.
+        let free = (open - self.strangers(state, seat)).is_empty() || state.realms[seat].blocks <= FEW_BLOCKS;
         match action {
             Action::EndTurn => !(state.action_points(seat) >= 3 && self.planned_build_offered(state, seat, open)),
             Action::PickUp { rider, .. } => BUILDERS.contains(&rider),
@@ -57,12 +57,18 @@ impl KingsOfArtifice {
                     }
             }
             _ if free => true,
-            Action::Move { who, to } => self.move_serves(plan, state, seat, (who, to), (centre, open)),
+            Action::Move { who, to } => self.move_serves(plan, state, seat, (who, to), open),
             Action::Board { .. } => false,
             Action::BuildWall { at } => open.contains(at) || layout.basin == Some(at),
             Action::BuildHouse { at } => (layout.site | turret).contains(at),
             _ => true,
         }
+    }
+
+    /// Where villagers have something to build for the layout.
+    pub(super) fn open_sites(&self, layout: &Layout, state: &State, seat: Seat) -> Cells {
+        let finished = state.board.own(seat, Kind::House) | state.board.own(seat, Kind::Palace);
+        ((layout.site | layout.turret.site()) - finished) | layout.meadow.missing(state, seat)
     }
 
     /// Whether somebody has anything to score or to do on a space when the layout is finished.
@@ -104,19 +110,13 @@ impl KingsOfArtifice {
         }
     }
 
-    fn move_serves(
-        &self,
-        plan: &Plan,
-        state: &State,
-        seat: Seat,
-        (who, to): (Character, Cell),
-        (centre, open): (Cell, Cells),
-    ) -> bool {
+    fn move_serves(&self, plan: &Plan, state: &State, seat: Seat, (who, to): (Character, Cell), open: Cells) -> bool {
         // By as much as a move can bring, or there.
-        let nearer = || match state.board.spot(seat, who) {
-            Spot::On(from) => {
-                let (before, after) = (distance(from, centre), distance(to, centre));
-                after == 0.0 || before - after >= f32::from(self.content.moves[state.class(seat, who) as usize] - 1)
+        let nearer = |ways: &Ways| match state.board.spot(seat, who) {
+            // The ways are those of whoever thinks.
+            Spot::On(from) if seat == plan.me => {
+                let most = f32::from(self.content.moves[state.class(seat, who) as usize]);
+                ways.from(to) == 0.0 || ways.from(from) - ways.from(to) >= most - 1.0
             }
             _ => true,
         };
@@ -127,12 +127,13 @@ impl KingsOfArtifice {
             Class::Villager => {
                 let here = state.board.cell(seat, who).map_or(0, work);
                 let there = work(to);
-                there > 0 && !open.contains(to) && (there >= 2 || open.count() <= 2) || here == 0 && nearer()
+                there > 0 && !open.contains(to) && (there >= 2 || open.count() <= 2)
+                    || here == 0 && nearer(&plan.to_centre)
             }
-            Class::King => nearer(),
+            Class::King => nearer(&plan.to_centre),
             Class::Artisan => {
                 let beside = layout.turret.site() | layout.basin.map_or(Cells::NONE, Cells::of);
-                nearer() || to.near().meets(beside)
+                nearer(&plan.to_centre) || to.near().meets(beside)
             }
             Class::Thief => self.someone_to_rob(state, seat, to),
             Class::Knight => self.someone_near(state, seat, to),

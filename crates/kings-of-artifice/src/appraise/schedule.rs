@@ -7,7 +7,7 @@
 use tabletop::{List, Seat};
 
 use super::{Layout, Plan, apart, layout::power, meadow::Meadow, site::Hands};
-use crate::{Character, Class, Kind, KingsOfArtifice, Spell, Spot, State};
+use crate::{Cells, Character, Class, Kind, KingsOfArtifice, Spell, Spot, State};
 
 /// What a piece of work is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -170,10 +170,7 @@ impl KingsOfArtifice {
         let is_cursed = state.active != seat && state.spells.contains(&Spell::CursedHouse);
         for &at in layout.squares.iter() {
             let Some(work) = estate.work(at).filter(|work| !work.done) else { continue };
-            let mut way = self.way_to_work(state, seat, work.cells, hands);
-            if work.hindered {
-                way += self.weights.hindered;
-            }
+            let way = self.way_to_work(state, seat, work.cells, hands) + self.in_the_way(&work);
             let palace = f32::from(self.content.points.palace) + f32::from(last.palace);
             // What its houses would score by themselves.
             let apart = (houses & at.square()).count() as f32 * f32::from(last.house) * self.weights.house;
@@ -210,20 +207,19 @@ impl KingsOfArtifice {
             return None;
         }
         let walls = self.free_walls(state, seat) - layout.site;
-        let ready = layout.basin.filter(|&at| walls.contains(at)).or_else(|| walls.first());
-        let basin = ready.or(layout.basin)?;
-        let wall = if ready.is_some() { 0.0 } else { self.weights.basin };
-        let way = match state.board.spot(seat, Character::Artisan) {
-            Spot::Supply => 0.0,
-            _ => {
-                let far = apart(self, state, seat, Character::Artisan, basin) - 1.0;
-                far.clamp(0.0, 6.0) / f32::from(self.content.moves[Class::Artisan as usize])
-            }
+        let steps = f32::from(self.content.moves[Class::Artisan as usize]);
+        let way = |to: Cells| match state.board.spot(seat, Character::Artisan) {
+            Spot::On(at) => (self.steps(state, Cells::of(at), to) - 1.0).clamp(0.0, 18.0) / steps,
+            _ => 0.0,
         };
+        let ready = (!walls.is_empty()).then(|| (way(walls), 0.0));
+        let planned = layout.basin.filter(|&at| !walls.contains(at)).map(|at| (way(Cells::of(at)), self.weights.basin));
+        let nearer = |one: (f32, f32), other: (f32, f32)| if other.0 + other.1 < one.0 + one.1 { other } else { one };
+        let (way, wall) = ready.into_iter().chain(planned).reduce(nearer)?;
         let tokens = f32::from(self.content.action_points) * f32::from(self.content.points.throw);
         let prize = f32::from(self.content.points.fountain) + self.weights.throws * tokens;
         let points = f32::from(self.content.costs.fountain) + wall;
-        Some(Job::new(Purpose::Fountain, (points, way), u8::from(ready.is_none()), prize))
+        Some(Job::new(Purpose::Fountain, (points, way), u8::from(wall > 0.0), prize))
     }
 
     /// Houses by themselves, for the blocks that nothing else asks for.
@@ -290,5 +286,29 @@ impl Gathering {
             Purpose::Pasture | Purpose::Houses => once(&mut self.villagers),
         }
         wait
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::{Fast, Game, Options, Title};
+
+    use super::*;
+    use crate::{Cell, Shape, Structure};
+
+    #[test]
+    fn a_fountain_is_built_of_a_wall_at_hand_and_not_of_one_far_away() {
+        let game = KingsOfArtifice::new(2, &Options::default(), None).expect("two play it");
+        let (me, cell) = (Seat(0), |name: &str| name.parse::<Cell>().expect("a space"));
+        let mut state = game.start(&mut Fast::new(1), &mut ());
+        state.board.put(me, Character::Artisan, Spot::On(cell("H8")));
+        let layout = Layout { centre: Some(cell("H8")), basin: Some(cell("H9")), ..Layout::default() };
+        let mut wall = |at: &str| {
+            state.board.build(cell(at), Structure { owner: me, base: me, shape: Shape::Wall });
+            let job = game.fountain_to_be(&state, me, &layout).expect("there is no fountain yet");
+            (job.blocks, job.way)
+        };
+        assert_eq!(wall("C8"), (1, 0.0), "a wall beside the artisan is built first");
+        assert_eq!(wall("I9"), (0, 0.0));
     }
 }

@@ -2,7 +2,6 @@
 
 use tabletop::Seat;
 
-use super::apart;
 use crate::{
     Cell, Cells, Character, Class, KingsOfArtifice, Spot, State,
     window::{Frame, spread},
@@ -52,7 +51,9 @@ impl KingsOfArtifice {
     pub(super) fn way_to_work(&self, state: &State, seat: Seat, work: Cells, hands: &Hands) -> f32 {
         let weights = &*self.weights;
         let rest = work - hands.at_hand;
-        let Some(first) = rest.first() else { return 0.0 };
+        if rest.is_empty() {
+            return 0.0;
+        }
         if !hands.on_land {
             return weights.way_half;
         }
@@ -62,8 +63,7 @@ impl KingsOfArtifice {
         if work.meets(hands.within_a_move) {
             return weights.way_move + if (work - hands.within_a_move).is_empty() { 0.3 } else { 0.6 };
         }
-        let far = |who| apart(self, state, seat, who, first);
-        let steps = far(Character::FirstVillager).min(far(Character::SecondVillager));
-        weights.way_far + (steps - 4.0).max(0.0) / 3.0
+        let stand = VILLAGERS.iter().filter_map(|&who| state.board.cell(seat, who)).collect();
+        weights.way_far + (self.steps(state, stand, rest) - 4.0).max(0.0) / 3.0
     }
 }

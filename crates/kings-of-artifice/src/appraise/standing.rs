@@ -2,7 +2,7 @@
 
 use tabletop::Seat;
 
-use super::{Layout, Outlook, apart};
+use super::{Layout, Outlook, Plan, apart};
 use crate::{Card, Cells, Character, Kind, KingsOfArtifice, Phase, State};
 
 impl KingsOfArtifice {
@@ -103,18 +103,39 @@ impl KingsOfArtifice {
             * (0.97 - far * (self.weights.artisan_away + self.weights.artisan_away_late * outlook.late)).max(0.2)
     }
 
-    pub(super) fn card_hope(&self, state: &State, card: Card, seat: Seat, outlook: Outlook) -> f32 {
+    pub(super) fn card_hope(&self, plan: &Plan, state: &State, card: Card, seat: Seat, outlook: Outlook) -> f32 {
         let early = if card == Card::TriumphantTowers { self.weights.turret } else { self.weights.card };
         let sure = early + (1.0 - early) * outlook.late;
-        let points = self.card_points(state, card, seat) as f32 * sure;
+        let now = self.card_points(state, card, seat) as f32;
         // A lead shrinks and grows: being near it counts as well.
-        let near = match card {
-            Card::VillageFestival => self.weights.festival,
-            Card::TriumphantTowers => self.weights.triumph,
-            Card::MasterMason => self.weights.mason,
-            Card::Lighthouses if outlook.late < 0.5 => 0.5,
-            _ => return points,
+        let near = |each: f32, measure: i32| each * (1.0 - outlook.late) * measure.min(8) as f32;
+        match card {
+            // What is to be a palace is no wall and no house at the end.
+            Card::MasterMason | Card::VillageFestival => {
+                let lasting = |other| self.lasting_measure(plan, state, card, other);
+                let own = lasting(seat);
+                let (mut leads, mut tied) = (own > 0, 1.0);
+                for other in seat.others(self.players).filter(|_| own > 0).map(lasting) {
+                    leads &= other <= own;
+                    tied += if other == own { 1.0 } else { 0.0 };
+                }
+                let share = if leads { f32::from(self.content.card(card).points[0]) / tied } else { 0.0 };
+                let each = if card == Card::MasterMason { self.weights.mason } else { self.weights.festival };
+                now * outlook.late + share * early * (1.0 - outlook.late) + near(each, own)
+            }
+            Card::TriumphantTowers => now * sure + near(self.weights.triumph, self.card_measure(state, card, seat)),
+            Card::Lighthouses if outlook.late < 0.5 => now * sure + near(0.5, self.card_measure(state, card, seat)),
+            _ => now * sure,
+        }
+    }
+
+    /// The longest wall, or how many houses, without those that are to be built upon.
+    fn lasting_measure(&self, plan: &Plan, state: &State, card: Card, seat: Seat) -> i32 {
+        let site = plan.layout(seat).site;
+        let measure = match card {
+            Card::MasterMason => (state.board.own(seat, Kind::Wall) - site).largest_system(),
+            _ => (state.board.own(seat, Kind::House) - site).count(),
         };
-        points + near * (1.0 - outlook.late) * self.card_measure(state, card, seat).min(8) as f32
+        measure as i32
     }
 }

@@ -37,8 +37,9 @@ weights! {
     slack_ahead,
     /// Action points for a block that no plan asks for.
     block_time,
-    /// In action points: somebody stands where a wall or house is to be.
+    /// In action points: somebody stands where a wall or house is to be, of one's own, or of others who may stay.
     hindered,
+    barred,
     /// Over how many rounds before the end it comes to matter where people stand.
     closing,
     /// An action point that nothing is planned for.
@@ -92,6 +93,8 @@ weights! {
     way_half,
     way_move,
     way_far,
+    /// In steps: a way that is closed by structures.
+    walled,
 
     /// The tokens to be thrown into a fountain there is not yet, compared with what they score.
     throws,

@@ -33,7 +33,15 @@ fn rest(table: &mut Table) {
 
 #[test]
 fn every_step_towards_a_palace_is_worth_something() {
-    let mut table = site();
+    steps_are_worth_something(site());
+}
+
+#[test]
+fn a_palace_is_worth_its_walls_and_houses_even_where_cards_count_those() {
+    steps_are_worth_something(site().cards([Card::MasterMason, Card::VillageFestival]));
+}
+
+fn steps_are_worth_something(mut table: Table) {
     let plan = table.game.plan(&table.state);
     let wall = |at| vec![Action::BuildWall { at: cell(at) }];
     let house = |at| vec![Action::BuildHouse { at: cell(at) }];
@@ -90,6 +98,24 @@ fn nobody_thinks_of_ending_the_turn_while_there_is_planned_work() {
     assert!(!table.game.is_prospect(&plan, &table.state, Action::EndTurn));
     let tired = site().points(2);
     assert!(tired.game.is_prospect(&plan, &tired.state, Action::EndTurn));
+}
+
+#[test]
+fn who_waits_for_an_opponent_to_leave_builds_something_else() {
+    let drawing = |fourth: &str| {
+        let rows =
+            [". .  .  .     .  .", ". ha ha .     .  .", &format!(". ha {fourth} .  Va ."), ". .  .  Ka+Aa Ua ."];
+        let mut table = Table::draw(2, "E5", &rows.join("\n")).cards([Card::Ranches, Card::RoyalCities]);
+        // Enough for this palace and some houses, and not for another palace.
+        table.state.realms[A].blocks = 8;
+        let plan = table.game.plan(&table.state);
+        let elsewhere = |action: &Action| matches!(action, Action::BuildWall { at } if *at != cell("G7"));
+        let thought = |action: &&Action| elsewhere(action) && table.game.is_prospect(&plan, &table.state, **action);
+        table.offers().iter().filter(thought).count()
+    };
+    // What is planned comes first, with a place for the fountain; but an opponent's horse may stay where the fourth house is to be.
+    let (planned, waiting) = (drawing("."), drawing("Hb"));
+    assert!(planned <= 1 && waiting > 5, "{planned} and {waiting} other walls");
 }
 
 #[test]

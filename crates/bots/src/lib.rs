@@ -1,6 +1,7 @@
 //! Players made of code: they look at a position, think within a budget and name an action. Generic
 //! over every game; a bot works on copies, never on the game itself, and rolls its own dice.
 
+mod afterwards;
 mod explain;
 mod level;
 mod search;
@@ -55,7 +56,8 @@ pub struct Thought<A> {
 pub struct Candidate<A> {
     pub action: A,
     pub visits: u64,
-    /// The deciding seat's share if this is played.
+    /// The deciding seat's share if this is played. Where the best turns were played on for a round it is what came of that, or what may
+    /// be supposed from it.
     pub value: f32,
 }
 
@@ -126,6 +128,7 @@ pub fn think<G: Appraise>(
 }
 
 /// An action that was weighed, with what every seat may hope for after it.
+#[derive(Clone)]
 struct Weighed<A> {
     candidate: Candidate<A>,
     hopes: Vec<f32>,

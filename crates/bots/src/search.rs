@@ -10,7 +10,9 @@ use std::{
 use tabletop::{Appraise, Fast, Seat, Taste, Turn};
 
 use crate::{
-    Budget, Candidate, Thought, Weighed, conclude, outlook,
+    Budget, Candidate, Thought, Weighed,
+    afterwards::{Ends, decide},
+    conclude, outlook,
     seeker::{Seeker, keep_prospects},
 };
 
@@ -24,7 +26,7 @@ pub struct Search {
     pub edges: usize,
     /// How large a difference in the share of the win may be overlooked at the end: then lots decide among near-equals.
     pub temperature: f32,
-    /// No thought takes longer than this, however many iterations are asked for.
+    /// No thought takes longer than this, however many iterations are asked for, but for a few ends that are played on in any case.
     pub longest: Option<Duration>,
     /// What is liked beyond its worth, as the game's characters do.
     pub taste: Option<Taste>,
@@ -46,6 +48,14 @@ const MANY: u64 = 8_000;
 /// ... and as many as this, however many threads there are, so that the result is the same everywhere.
 const TREES: usize = 4;
 
+/// With so many lines of play, or so much time, the best ends of lines are played on in games that wish it ...
+const LINES_TO_PLAY_ON: u64 = 200;
+const TIME_TO_PLAY_ON: Duration = Duration::from_millis(20);
+/// ... so many of them, for which a part of the time is left, and no more of it than is of use.
+const ENDS: usize = 16;
+const PART_FOR_ENDS: u32 = 4;
+const MOST_FOR_ENDS: Duration = Duration::from_millis(40);
+
 /// Searches a position in which somebody decides. `threads` of 0 means all cores.
 pub fn search<G: Appraise>(
     game: &G,
@@ -64,15 +74,41 @@ pub fn search<G: Appraise>(
         return Thought { action, values, candidates: vec![sole], iterations: 0 };
     }
     let threads = if threads == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { threads };
-    let (limits, threads) = share_out(budget, settings.longest, threads);
+    let (for_lines, plays_on) = for_lines(game, budget);
+    let until = time_of(budget).or(settings.longest).map(|time| Instant::now() + time);
+    let (limits, trees_at_once) = share_out(for_lines, settings.longest, threads);
     let room = settings.edges / limits.len();
     let mut seeds = Fast::new(seed);
     let tasks: Vec<(Limit, u64)> = limits.into_iter().map(|limit| (limit, seeds.next_u64())).collect();
     let grow = |&(limit, seed): &(Limit, u64)| {
-        Seeker::new(game, &plan, state, (&actions, &likings), settings, room, seed).run(limit)
+        let seeker = Seeker::new(game, &plan, state, (&actions, &likings), settings, room, seed);
+        seeker.keep_ends(if plays_on { ENDS } else { 0 }).run(limit)
     };
-    let findings = in_parallel(&tasks, threads, grow);
-    conclude(put_together(seat, game.players(), (&actions, &likings), &findings), settings.temperature, seed)
+    let grown = in_parallel(&tasks, trees_at_once, grow);
+    let (findings, ends): (Vec<Vec<Finding>>, Vec<Ends<_, _>>) = grown.into_iter().unzip();
+    let mut weighed = put_together(seat, game.players(), (&actions, &likings), &findings);
+    if let Some(ends) = ends.into_iter().reduce(Ends::with).filter(Ends::are_wanted) {
+        decide(game, seat, &mut weighed, &ends, (until, threads), seed);
+    }
+    conclude(weighed, settings.temperature, seed)
+}
+
+/// What lines of play may spend, and whether their ends are played on.
+fn for_lines<G: Appraise>(game: &G, budget: Budget) -> (Budget, bool) {
+    match budget {
+        Budget::Iterations(lines) => (budget, game.plays_on() && lines >= LINES_TO_PLAY_ON),
+        Budget::Time(time) if game.plays_on() && time >= TIME_TO_PLAY_ON => {
+            (Budget::Time(time - (time / PART_FOR_ENDS).min(MOST_FOR_ENDS)), true)
+        }
+        Budget::Time(_) => (budget, false),
+    }
+}
+
+fn time_of(budget: Budget) -> Option<Duration> {
+    match budget {
+        Budget::Time(time) => Some(time),
+        Budget::Iterations(_) => None,
+    }
 }
 
 /// Only looks one action ahead, at a quiet position each time.
@@ -158,8 +194,8 @@ fn share_out(budget: Budget, longest: Option<Duration>, threads: usize) -> (Vec<
 }
 
 /// Does the tasks on so many threads and gives the results in the tasks' order.
-fn in_parallel<T: Sync, R: Send>(tasks: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    if threads == 1 || tasks.len() == 1 {
+pub(crate) fn in_parallel<T: Sync, R: Send>(tasks: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    if threads == 1 || tasks.len() <= 1 {
         return tasks.iter().map(work).collect();
     }
     let work = &work;

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use tabletop::{Appraise, Chance, Fast, Seat};
 
 use crate::{
+    afterwards::{Ends, play_turn},
     hope,
     search::{Finding, Limit, Search},
     tree::{NONE, Tree},
@@ -19,6 +20,8 @@ use crate::{
 const MOST_HABITS: u32 = 64;
 /// How many of the actions of a place are remembered where no luck was asked on the way to it.
 const REMEMBERED: usize = 32;
+/// So many of the actions of the start have what looks best after them followed to its end, if ends are wanted.
+const FOLLOWED: usize = 4;
 
 pub(crate) struct Seeker<'a, G: Appraise> {
     game: &'a G,
@@ -33,7 +36,8 @@ pub(crate) struct Seeker<'a, G: Appraise> {
     /// Places that were opened before any luck, by what they are known by: their first edges.
     places: HashMap<u64, u32>,
     luck: Fast,
-    // The line of play at hand, and room for lists: nothing is allocated for a line.
+    ends: Ends<G::Action, G::State>,
+    // The line of play at hand, and room for lists: nothing is allocated for a line, unless its end is one of the best.
     dice: Watched,
     state: G::State,
     after: G::State,
@@ -68,6 +72,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
             tree: Tree::new(players, room.max(offered.len())),
             places: HashMap::new(),
             luck: Fast::new(seed),
+            ends: Ends::of(0),
             dice: Watched { dice: Fast::new(0), asked: false },
             state: start.clone(),
             after: start.clone(),
@@ -112,8 +117,15 @@ impl<'a, G: Appraise> Seeker<'a, G> {
         findings
     }
 
-    /// Looks, then tries lines of play until the limit, and tells what it thinks of each of the actions offered at the start.
-    pub(crate) fn run(mut self, limit: Limit) -> Vec<Finding> {
+    /// Keeps so many of the best ends of lines.
+    pub(crate) fn keep_ends(mut self, many: usize) -> Self {
+        self.ends = Ends::of(many);
+        self
+    }
+
+    /// Looks, then tries lines of play until the limit, and tells what it thinks of each of the actions offered at the start, and which
+    /// ends of lines were the best.
+    pub(crate) fn run(mut self, limit: Limit) -> (Vec<Finding>, Ends<G::Action, G::State>) {
         let mut findings = self.look_at_all(limit);
         let mut contenders: Vec<u32> = (0..self.offered.len() as u32).collect();
         self.rank(&mut contenders);
@@ -147,7 +159,12 @@ impl<'a, G: Appraise> Seeker<'a, G> {
             finding.visits = u64::from(self.tree.edge(at).visits);
             finding.hopes.copy_from_slice(self.tree.hopes(at));
         }
-        findings
+        if self.ends.are_wanted() {
+            let mut edges: Vec<u32> = (0..self.offered.len() as u32).collect();
+            self.rank(&mut edges);
+            edges.into_iter().take(FOLLOWED).for_each(|at| self.follow(at));
+        }
+        (findings, self.ends)
     }
 
     /// The most appealing of the actions at the start first; equals stay in their order.
@@ -177,7 +194,7 @@ impl<'a, G: Appraise> Seeker<'a, G> {
                 if G::LOOKS_TELL && !self.dice.asked {
                     self.tree.settle(at);
                 }
-                break self.appraise();
+                break self.come_to_an_end(contender);
             };
             if self.tree.edge(at).first == NONE {
                 let known_by = if self.dice.asked { None } else { self.game.likeness(&self.state) };
@@ -201,6 +218,29 @@ impl<'a, G: Appraise> Seeker<'a, G> {
             } else {
                 self.tree.count(self.path[step], &self.shares);
             }
+        }
+    }
+
+    /// Follows what looks best after an action of the start to its end, farther than any line went.
+    fn follow(&mut self, contender: u32) {
+        self.dice = Watched { dice: Fast::new(self.luck.next_u64()), asked: false };
+        self.state.clone_from(self.start);
+        let mut next = Some(contender);
+        while let Some(at) = next.filter(|_| !self.dice.asked) {
+            self.game.play(&mut self.state, self.tree.edge(at).action, &mut self.dice, &mut ());
+            settle(self.game, self.plan, &mut self.state, &mut self.dice, &mut self.room);
+            next = self.tree.best_behind(at);
+        }
+        play_turn(self.game, self.plan, &mut self.state, &mut self.dice);
+        self.come_to_an_end(contender);
+    }
+
+    fn come_to_an_end(&mut self, contender: u32) {
+        self.appraise();
+        if !self.dice.asked {
+            let action = self.tree.edge(contender).action;
+            let appeal = self.shares[self.seat.index()] + self.likings[contender as usize];
+            self.ends.add(action, appeal, &self.state);
         }
     }
 

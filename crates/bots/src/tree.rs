@@ -85,6 +85,11 @@ impl<A: Copy + Eq> Tree<A> {
         std::iter::successors(follow(self.edges[at as usize].first), move |&at| follow(self.edges[at as usize].next))
     }
 
+    /// What comes best behind an edge for whoever chooses there.
+    pub(crate) fn best_behind(&self, at: u32) -> Option<u32> {
+        self.behind(at).reduce(|one, other| if self.own_hope(other) > self.own_hope(one) { other } else { one })
+    }
+
     /// The edge of an action of a seat at the place behind `under`. Mostly the same actions are offered in the same order as
     /// before, so it is looked for behind the one found last, and only then from the beginning.
     pub(crate) fn find(&self, under: u32, last: u32, seat: Seat, action: A) -> Option<u32> {
@@ -123,8 +128,7 @@ impl<A: Copy + Eq> Tree<A> {
     /// chooses, and if nothing comes there, these shares.
     pub(crate) fn take_best(&mut self, at: u32, shares: &mut [f32]) {
         self.edges[at as usize].visits += 1;
-        let better = |one: u32, other: u32| if self.own_hope(other) > self.own_hope(one) { other } else { one };
-        if let Some(best) = self.behind(at).reduce(better) {
+        if let Some(best) = self.best_behind(at) {
             shares.copy_from_slice(self.hopes(best));
         }
         self.hopes[at as usize * self.players..][..self.players].copy_from_slice(shares);

@@ -190,6 +190,11 @@ impl Appraise for KingsOfArtifice {
         Some(hasher.finish())
     }
 
+    /// With three and four it was not shown to help.
+    fn plays_on(&self) -> bool {
+        self.players == 2
+    }
+
     fn kind(&self, _: &State, action: Action) -> &'static str {
         opponents::kind_of(action)
     }

@@ -9,6 +9,7 @@
 //! - [`plan`](Appraise::plan) works something out once for a whole search: a layout, a table, what all lines have in common;
 //! - [`LOOKS_TELL`](Appraise::LOOKS_TELL), [`CURIOSITY`](Appraise::CURIOSITY) and [`CONTENDERS`](Appraise::CONTENDERS) say how far to trust a single
 //!   look;
+//! - [`plays_on`](Appraise::plays_on) has the best ends of lines played on for a round before one of them is chosen;
 //! - [`SKILLS`](Appraise::SKILLS) are its levels as they were measured, and [`OPPONENTS`](Appraise::OPPONENTS) characters with a taste;
 //! - [`sights`](Appraise::sights) and [`expected_scores`](Appraise::expected_scores) are for people who ask why.
 
@@ -28,6 +29,13 @@ pub trait Appraise: Game {
     /// With how many of the actions of a position lines of play are tried, at most: the best at first sight. The less a first
     /// look tells of what is good after several actions, the more.
     const CONTENDERS: usize = 8;
+
+    /// Whether the ends of the best lines of play are played on for a round before it is decided between them, where there is time for it:
+    /// by everybody as it looks best from step to step, each turn with a plan of its own. For games without luck where lines end with
+    /// a turn (see [`is_far`](Appraise::is_far)), and what others do next matters more than more lines do.
+    fn plays_on(&self) -> bool {
+        false
+    }
 
     /// What bots of each level do, the weakest first.
     const SKILLS: [Skill; Level::ALL.len()] = Skill::USUAL;

@@ -1,5 +1,6 @@
 //! What the bots promise: legal actions in whole games, sound choices, and searches that can be repeated.
 
+mod afterwards;
 mod again;
 mod choices;
 mod habits;

@@ -43,7 +43,7 @@ pub struct Outlook {
     pub feats: Vec<Performed>,
     /// The most the reserves hold.
     pub most: Amounts,
-    /// What the next roll of both dice may waste of each resource, with mirrors that copy nothing.
+    /// What the next roll of both dice may waste of each resource, with mirrors that copy nothing; nothing once the game is over.
     pub at_risk: Amounts,
     pub hammer: Option<Track>,
 }
@@ -143,7 +143,7 @@ impl DiceForge {
             on_cards: self.card_glory(state, seat),
             feats: Slot::ALL.into_iter().map(performed).filter(|performed| performed.cards > 0).collect(),
             most: self.maxima(hero),
-            at_risk: self.at_risk(hero),
+            at_risk: if self.asked(state).is_some() { self.at_risk(hero) } else { Amounts::NONE },
             hammer: (hero.hammers > 0).then(|| self.track(hero)),
         }
     }

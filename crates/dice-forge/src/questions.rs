@@ -80,7 +80,7 @@ impl DiceForge {
                 let text = format!("spend a Cerberus token to apply {} again?", faces.join(" and "));
                 ("ChooseRepeat", text, &["DF-8.9"])
             }
-            Step::ChooseResource { .. } => self.question_of_resource(state, top),
+            Step::ChooseResource { .. } => self.question_of_resource(state, top, names),
             Step::ChooseHowToTake { amounts, instead: Some(_), cause, .. } => {
                 let text =
                     format!("take {}{} as shown, or glory instead?", list(amounts), self.source(state, amounts, cause));
@@ -100,7 +100,7 @@ impl DiceForge {
     }
 
     /// Which of some resources? Names the face and its die, or what else brings them.
-    fn question_of_resource(&self, state: &State, step: &Step) -> Question {
+    fn question_of_resource(&self, state: &State, step: &Step, names: &Names) -> Question {
         let &Step::ChooseResource { seat, among, times, loss, die, cause, .. } = step else {
             unreachable!("only a choice of resources is asked here");
         };
@@ -117,7 +117,8 @@ impl DiceForge {
             (true, _, Some(face)) => ("ChooseLoss", format!("lose which, by {face}?"), &["DF-6.17", "DF-6.2"]),
             (true, ..) => ("ChooseLoss", format!("lose which{tripled}?"), &["DF-6.17", "DF-6.2"]),
             (_, Cause::Boar, _) => {
-                ("ChooseBoarReward", "your boar was rolled: gain which?".to_owned(), &["DF-6.15", "DF-6.16"])
+                let text = format!("{}: gain which?", boar_of(state, seat, names));
+                ("ChooseBoarReward", text, &["DF-6.15", "DF-6.16"])
             }
             (_, Cause::Feat(feat), _) => {
                 ("ChooseResource", format!("{}: gain which?", self.content.feat(feat).name), &["DF-8.16"])
@@ -164,6 +165,31 @@ impl DiceForge {
         let dice: Vec<String> =
             self.dice_of(state, seat, action).into_iter().map(|of| told((of.seat, of.die))).collect();
         format!("on {}", dice.join(" and "))
+    }
+}
+
+/// Which boar gives its owner something, and where: `Ann's light die shows your red boar`.
+fn boar_of(state: &State, owner: Seat, names: &Names) -> String {
+    let shown = state.steps.iter().rev().find_map(|step| {
+        let Step::Apply(blessing) = step else { return None };
+        let mut colours = blessing.acts_as.iter().enumerate().filter_map(|(place, &face)| match face {
+            Face::Boar(colour) if blessing.applied[place] && state.boar_owner(colour) == Some(owner) => {
+                Some((place, colour))
+            }
+            _ => None,
+        });
+        match (colours.next(), colours.next()) {
+            (Some((place, colour)), None) => Some((blessing, place, colour)),
+            _ => None,
+        }
+    });
+    let Some((blessing, place, colour)) = shown else { return "your boar was rolled".to_owned() };
+    let whose = if blessing.seat == owner { "your".to_owned() } else { format!("{}'s", &names[blessing.seat]) };
+    match on_die(state, blessing, place).strip_prefix(" on the ") {
+        Some(die) => format!("{whose} {die} shows your {} boar", colour.name()),
+        // Picked by the Satyrs, it lies on no die of whom it works for.
+        None if blessing.seat == owner => format!("your {} boar", colour.name()),
+        None => format!("{} uses your {} boar", &names[blessing.seat], colour.name()),
     }
 }
 

@@ -204,7 +204,7 @@ glory: number, on_cards: number, feats: Array<Performed>,
  */
 most: Amounts,
 /**
- * What the next roll of both dice may waste of each resource, with mirrors that copy nothing.
+ * What the next roll of both dice may waste of each resource, with mirrors that copy nothing; nothing once the game is over.
  */
 at_risk: Amounts, hammer: Track | null, };
 

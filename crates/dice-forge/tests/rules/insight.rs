@@ -68,6 +68,9 @@ fn what_the_next_roll_may_waste_is_the_most_two_faces_give_together() {
     assert_eq!(risk("6S", "red-shield", "1G"), amounts("2S"));
     assert_eq!(risk("6S+6M", "red-boar", "ship"), amounts("1S+1M"));
     assert_eq!(risk("0", "6G", "2M"), amounts("0"));
+    let mut over = Table::new(3);
+    over.reserve(0, "12G").state.steps.clear();
+    assert_eq!(over.insight().heroes[0].at_risk, amounts("0"), "nothing is rolled once the game is over");
 }
 
 /// DF-8.2

@@ -1,6 +1,6 @@
 //! The words of the game: what is asked and what can be done reads well and tells actions apart.
 
-use dice_forge::{Action, Event, Resource, Slot, Step};
+use dice_forge::{Action, Colour, Event, Resource, Slot, Step};
 use tabletop::{Names, Seat, Words};
 
 use crate::table::{DARK, LIGHT, Table, amounts, face};
@@ -185,6 +185,28 @@ fn tokens_boars_and_exchanges_ask_in_words() {
     table.play(Action::TakeAsShown).play(Action::BuyNothing);
     assert_eq!(question(&table), "Ann: spend a Cerberus token to apply 1 sun shard and the ship again?");
     assert_eq!(choices(&table), ["Spend the token and apply it again", "Keep the token"]);
+}
+
+/// DF-6.15, DF-6.16
+#[test]
+fn a_boar_is_asked_about_by_its_colour_and_whose_die_shows_it() {
+    let boars = || Table::with(3, &[("m4", "tenacious-boar"), ("m8", "typhon")]);
+    let of_another = |die: &str, faces: [&str; 2]| {
+        let mut table = boars();
+        table.boar_of(1, Colour::Red).bless_with(0, faces[0], faces[1]);
+        while !question(&table).starts_with("Ben") {
+            let any = table.offered()[0];
+            table.play(any);
+        }
+        assert_eq!(question(&table), format!("Ben: Ann's {die} die shows your red boar: gain which?"));
+    };
+    of_another("light", ["red-boar", "1G"]);
+    of_another("dark", ["1G", "red-boar"]);
+    let mut own = boars();
+    own.boar_of(0, Colour::Blue).bless_lightly(0, "blue-boar");
+    let any = own.offered()[0];
+    own.play(any);
+    assert_eq!(question(&own), "Ann: your light die shows your blue boar: gain which?");
 }
 
 /// DF-8.6, DF-8.22

@@ -359,6 +359,10 @@ impl From<bots::Reason> for Reason {
         let when = if later { "by the end of the turn, " } else { "" };
         let text = match (told(amount), told(otherwise)) {
             (amount, otherwise) if amount == otherwise => format!("{when}{what}: {amount}"),
+            // Of what is counted whole the others have a part only on average.
+            (text, otherwise) if (amount - amount.round()).abs() < 0.05 && otherwise.contains('.') => {
+                format!("{when}{what}: {text} instead of {otherwise} on average")
+            }
             (amount, otherwise) => format!("{when}{what}: {amount} instead of {otherwise}"),
         };
         let percent = measure == Measure::Share;
@@ -403,5 +407,16 @@ mod tests {
         let (forge, _) = OnShelf::<kings_forge::KingsForge>::new().begin(&setup, None).unwrap();
         let odds = forge.position().odds(Seat(0)).unwrap().value();
         assert_eq!(odds["cards"].as_array().map(Vec::len), Some(3), "{odds}");
+    }
+
+    #[test]
+    fn what_others_have_only_on_average_is_said_to_be_so() {
+        let told = |amount, otherwise| {
+            let (what, measure) = ("people", Measure::Number);
+            Reason::from(bots::Reason { what, measure, amount, otherwise, brings: 0.1, later: false }).text
+        };
+        assert_eq!(told(1.0, 0.8), "people: 1 instead of 0.8 on average");
+        assert_eq!(told(2.0, 1.0), "people: 2 instead of 1");
+        assert_eq!(told(2.5, 1.2), "people: 2.5 instead of 1.2");
     }
 }

@@ -100,7 +100,7 @@ fn words(record: &Record) -> String {
 /// Whether every roll came from the seed.
 fn dice(record: &Record) -> Check {
     if record.dice.seed.is_some_and(|seed| seed.is_guided()) {
-        let words = "A guided game: its dice are known to everybody beforehand, and show nothing about fairness.";
+        let words = "A guided game: its luck is known to everybody beforehand, and shows nothing about fairness.";
         return Check { what: DICE, ok: Some(false), words: words.to_owned() };
     }
     let given = record.moves.iter().filter(|played| played.chance.is_some()).count();

@@ -5,8 +5,8 @@ use tabletop::{Score, Seat};
 use ts_rs::TS;
 
 use crate::{
-    Action, Berth, Cell, Cells, Character, Event, KingsOfArtifice, Quadrant, Scores, Spot, State, Step, WholeStructure,
-    cells::grid_name, insight::Land, structure::square, words::counted,
+    Action, Berth, Cell, Cells, Character, Event, Kind, KingsOfArtifice, Quadrant, Scores, Spot, State, Step,
+    WholeStructure, cells::grid_name, insight::Land, structure::square, words::counted,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -188,13 +188,13 @@ impl KingsOfArtifice {
             Action::Swap { who, with } => [of(seat, who), of(seat, with)].concat(),
             Action::Sail { quadrant } => self.waters(quadrant),
             Action::Anchor { berth } => along(berth),
+            Action::ThrowToken => state.board.own(seat, Kind::Fountain).first().map(Space::from).into_iter().collect(),
             Action::Halt
             | Action::Summon { .. }
             | Action::LeaveAtOne
             | Action::Steal
             | Action::LetBe
             | Action::Withdraw
-            | Action::ThrowToken
             | Action::Cast { .. }
             | Action::MorphInto { .. }
             | Action::FinishSpell

@@ -318,6 +318,14 @@ fn every_building_tells_who_can_build_it() {
     assert_eq!((at(&table, pair), at(&table, wall)), ("D4 E4".to_owned(), "E6".to_owned()));
 }
 
+/// KA-8.5
+#[test]
+fn a_token_is_thrown_at_the_fountain() {
+    let table = Table::draw(2, "D4", "Ka Aa Oa").crowning();
+    assert_eq!(by(&table, Action::ThrowToken), [Doer::Character(Character::Artisan)]);
+    assert_eq!(at(&table, Action::ThrowToken), "F4");
+}
+
 /// KA-6.3
 #[test]
 fn a_second_wall_and_a_first_ship_are_nobodys_doing() {

@@ -5,7 +5,7 @@ import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogMark from './LogMark.svelte';
-import { place, placesOf, thingsOf } from './placement';
+import { isSeen, thingsOf } from './placement';
 import { beats } from './preview';
 import Score from './Score.svelte';
 import { story } from './story';
@@ -29,7 +29,7 @@ export const drawing: Drawing = {
   remark: (place, insight) => prospect(place, insight)?.remark ?? null,
   gain: (index, insight) => prospect(index, insight)?.brings ?? null,
   // Of the sums for the hammer only one has its place there: all of them stay in the list.
-  onBoard: (action, _state, seat, index, insight) => (action as Action).type !== 'SendToHammer' && !placesOf(action as Action, seat, prospect(index, insight)).includes(place.prompt),
+  onBoard: (action, _state, seat, index, insight) => isSeen(action as Action, seat, prospect(index, insight)),
   things: (action, _state, seat, index, insight) => thingsOf(action as Action, seat, prospect(index, insight)),
   doubts: (content) => (content as Description).sources,
   nth: (insight) => (insight as Insight | null)?.nth ?? null,

@@ -2,7 +2,7 @@
 import type { Told } from '../../protocol';
 import type { Action, Payable, Prospect, Resource, Which } from '../../protocol/dice-forge';
 
-/** The name of a place: a temple pile, a die's face, a whole die, a face lying up, a feat card, a reserve, the hammer, a hero, or the prompt. */
+/** The name of a place: a temple pile, a die's face, a whole die, a face lying up, a feat card, a reserve, the hammer, a hero, the sign of whose turn it is, or the prompt. */
 export type Place = string;
 
 export const place = {
@@ -15,6 +15,7 @@ export const place = {
   hero: (seat: number): Place => `hero:${seat}`,
   reserve: (seat: number, kind: Resource): Place => `reserve:${seat}:${kind}`,
   hammer: (seat: number): Place => `hammer:${seat}`,
+  turn: (seat: number): Place => `turn:${seat}`,
   prompt: 'prompt' as Place,
 };
 
@@ -38,11 +39,22 @@ export function placesOf(action: Action, seat: number, prospect: Prospect | unde
       return [place.reserve(seat, 'glory')];
     case 'SendToHammer':
       return [action.gold === 0 ? place.reserve(seat, 'gold') : place.hammer(seat)];
+    case 'BuyExtraAction':
+      return [place.reserve(seat, 'sun')];
+    case 'EndTurn':
+    case 'FinishOffering':
+      return [place.turn(seat)];
     case 'NameBearer':
       return [place.hero(action.seat)];
     default:
       return prospect?.dice?.map(({ seat, die }) => place.up(seat, die)) ?? [place.prompt];
   }
+}
+
+/** Whether there is no need to list it where the board has little room: what ends a turn, and sums for the hammer, are always listed. */
+export function isSeen(action: Action, seat: number, prospect: Prospect | undefined): boolean {
+  const listed: Action['type'][] = ['SendToHammer', 'EndTurn', 'FinishOffering'];
+  return !listed.includes(action.type) && !placesOf(action, seat, prospect).includes(place.prompt);
 }
 
 /** The parts of the board an action is taken at, as they are named there. */

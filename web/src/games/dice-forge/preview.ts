@@ -93,8 +93,8 @@ function turnUp(hero: Hero, which: number, face: string): void {
 }
 
 const LENGTHS: Partial<Record<Event['type'], Omit<Beat, 'events'>>> = {
-  DiceRolled: { ms: 1150, sound: 'roll' },
-  DieRolled: { ms: 950, sound: 'roll' },
+  DiceRolled: { ms: 1250, lands: 950, sound: 'roll' },
+  DieRolled: { ms: 1150, lands: 850, sound: 'roll' },
   Gained: { ms: 550, sound: 'gain' },
   Lost: { ms: 550 },
   FaceForged: { ms: 900, sound: 'forge' },

@@ -62,12 +62,19 @@ export function playsRoll({ phase, active, rolled, smiths, claims }: State, seat
 
 /** What tells whether somebody has stepped up to the anvil, or gone from it. */
 const AT_THE_ANVIL: Event['type'][] = ['CraftPhaseStarted', 'CraftTurnStarted', 'CraftTurnEnded'];
+const AT_WORK: Event['type'][] = ['CraftTurnStarted', 'DiceRolled', 'CraftTurnEnded'];
 
 /** Who is at the anvil, once these events have been shown. Nobody is while the Craft phase opens, nor when the last of all is done. */
 export function atAnvil({ phase, active }: State, past: Event[]): number | null {
   const night = phase === 'craft' || phase === 'clean-up';
   const last = past.findLast(({ type }) => AT_THE_ANVIL.includes(type))?.type ?? 'CraftTurnStarted';
   return night && last === 'CraftTurnStarted' ? active : null;
+}
+
+/** Whether the roll of whoever is at work is being shown: until something can be done with it, it is looked at. */
+export function isRolling(past: Event[]): boolean {
+  const last = past.findLast(({ type }) => AT_WORK.includes(type))?.type;
+  return last !== undefined && last !== 'CraftTurnEnded';
 }
 
 export function addDice(to: Dice, dice: Dice, sign = 1): void {
@@ -104,4 +111,9 @@ export function readBox(text: string): Box {
 export function actionOf({ card, side, copying }: Purchase, content: Content): GatherAction {
   const from = copying ?? { card, side };
   return content.gather[from.card]!.actions[SIDES.indexOf(from.side)]!;
+}
+
+/** The exotic dice a smith holds, by where they lie: a kind together, and each Grimstone on its own card. */
+export function exoticsOf({ held, stones }: State['smiths'][number]['exotica']): string[] {
+  return [...EXOTICS.filter((exotic) => exotic !== 'grimstone' && held[exotic] > 0), ...stones.map((_, number) => `stone${number}`)];
 }

@@ -30,6 +30,8 @@ type Sights = {
   quarters: () => boolean;
   /** What has been shown of what leads to the next position. */
   past: () => Event[];
+  /** Whether nobody has anything to decide any more. */
+  over: () => boolean;
 };
 
 export class Looking {
@@ -148,7 +150,7 @@ export class Looking {
   }
 
   #followOthers(): void {
-    const { seat, past, state } = this.#sights;
+    const { seat, past, over } = this.#sights;
     // Nor is what others do, or what is looked at again.
     $effect(() => {
       const cell = seat() === null && past().length > 0 ? thingsOf(past().at(-1)).findLast((thing) => thing.startsWith('cell:'))?.slice(5) : undefined;
@@ -156,9 +158,9 @@ export class Looking {
         if (cell && this.#lens.view.scale > 1 && !this.inSight(cell)) this.#show(cell);
       });
     });
-    // In the end one looks at all of it.
+    // In the end, however it came, one looks at all of it.
     $effect(() => {
-      if (state().phase === 'over') untrack(() => this.#lens.whole());
+      if (over()) untrack(() => this.#lens.whole());
     });
   }
 }

@@ -55,7 +55,7 @@ const MARKS: Record<Action['type'], Mark | null> = {
   Steal: null,
   LetBe: null,
   Withdraw: null,
-  ThrowToken: null,
+  ThrowToken: 'place',
   Cast: null,
   MorphInto: null,
   FinishSpell: null,
@@ -89,6 +89,11 @@ export function subjectsByCell(offers: Offer[], seat: number, state: State): Map
     for (const cell of spacesOf(subject, seat, state)) map.set(cell, [...(map.get(cell) ?? []), subject]);
   }
   return map;
+}
+
+/** The walls among those that can do something. */
+export function wallsAmong(subjects: Set<Subject>): Cell[] {
+  return [...subjects].filter((subject): subject is Cell => !isCharacter(subject) && isCell(subject));
 }
 
 /** The ways to build something of this kind. */

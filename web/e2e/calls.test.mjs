@@ -23,6 +23,26 @@ async function listener(options) {
   });
   return guest;
 }
+/** Lets the browser call, and has the page believe that something else is looked at. What the browser shows is kept in `calls`. */
+async function lookAway({ page, context }) {
+  await context.grantPermissions(['notifications']);
+  await page.evaluate(() => {
+    localStorage.setItem('crownforge.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('crownforge.settings')), notify: true }));
+  });
+  await page.addInitScript(() => {
+    window.calls = [];
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    const keep = (_, { body, data }) => window.calls.push([body, data]);
+    window.Notification = class {
+      static permission = 'granted';
+      constructor(...told) {
+        keep(...told);
+      }
+    };
+    ServiceWorkerRegistration.prototype.showNotification = async (...told) => keep(...told);
+  });
+  await page.reload();
+}
 const icon = (page) => page.locator('link[rel=icon]').getAttribute('href');
 
 test('who is waited for is called, and a friend who sits down is noticed', async () => {
@@ -41,6 +61,7 @@ test('who is waited for is called, and a friend who sits down is noticed', async
   assert.doesNotMatch(await friend.page.title(), /Your turn/);
   assert.equal(await icon(friend.page), '/icon.svg');
 
+  await lookAway(friend);
   // Muted, nothing sounds when the turn comes round.
   await friend.page.getByRole('button', { name: 'Mute all sounds' }).click();
   const quiet = await friend.page.evaluate(() => window.tones);
@@ -50,6 +71,9 @@ test('who is waited for is called, and a friend who sits down is noticed', async
   }
   await asked(friend.page);
   assert.equal(await friend.page.evaluate(() => window.tones), quiet);
+  // The browser calls, and knows where to.
+  await friend.page.waitForFunction(() => window.calls.length > 0);
+  assert.deepEqual(await friend.page.evaluate(() => window.calls), [['It is your turn at Dice Forge.', new URL(link).pathname]]);
 
   // At home the table stands first among what waits.
   await friend.page.goto(BASE);

@@ -21,7 +21,7 @@ for (const [game, name] of [
     const course = lessons(game);
     const pages = [...course.intro, ...Object.values(course.kinds), ...Object.values(course.offers)];
     await beginGuided(page, name);
-    await page.getByText('its dice are known beforehand').waitFor();
+    await page.getByText('its luck is known beforehand').waitFor();
     const [unpointed, marked, unmarked] = [[], [], []];
     const isThere = (selector) => page.locator(selector).first().waitFor({ timeout: 3000 }).then(() => true, () => false);
     const { told } = await follow(page, {
@@ -42,7 +42,7 @@ for (const [game, name] of [
     await page.getByRole('region', { name: 'Guide' }).getByRole('heading', { name: course.end.title }).waitFor();
     await picture(page, `guided-${game}-over`);
     await page.goto(`${BASE}/verify/${page.url().split('/').pop()}`);
-    await page.getByText('A guided game: its dice are known to everybody beforehand').waitFor();
+    await page.getByText('A guided game: its luck is known to everybody beforehand').waitFor();
     await page.getByRole('heading', { name: 'Everything fits.' }).waitFor({ state: 'hidden' });
     assert.deepEqual(errors, []);
     await close();
@@ -88,11 +88,11 @@ test("every part of King's Forge has its lesson, told where it is played with", 
 });
 
 /** Has the server's advice say something else. */
-async function advise(page, value) {
+async function advise(page, value, score = () => undefined) {
   await page.route('**/hint', async (route) => {
     const reply = await route.fetch();
     const advised = await reply.json();
-    advised.candidates?.forEach((each, place) => (each.value = value(place)));
+    advised.candidates?.forEach((each, place) => Object.assign(each, { value: value(place), score: score(place) }));
     await route.fulfill({ response: reply, json: advised });
   });
 }
@@ -129,16 +129,24 @@ test('the coach asks before a move that gives much away, and lets one have it', 
   await close();
 });
 
-test('moves that are alike are not told as advice', async () => {
+test('moves that are alike are not told as advice, but a score that differs is', async () => {
   const { page, close } = await visitor(browser);
-  await advise(page, () => 0.5);
-  await openTable(page, ['me', 'bot:casual']);
-  await asked(page);
-  await page.getByRole('button', { name: 'Hint' }).click();
+  const scores = [50, 50];
+  await advise(page, () => 0.5, (place) => scores[Math.min(place, 1)]);
   const hint = page.getByLabel('What would a bot do?');
+  const ask = async () => {
+    await openTable(page, ['me', 'bot:casual']);
+    await asked(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+  };
+  await ask();
   await hint.getByText('These moves are alike to the bot').waitFor();
   assert.equal(await hint.locator('li').count(), 0);
   assert.equal(await page.locator('[data-advised]').count(), 0);
+  scores[1] = 60;
+  await ask();
+  await hint.getByText('To the bot all these moves win equally often: 50 %. What differs is the score.').waitFor();
+  assert.equal(await hint.locator('li b').first().innerText(), '60');
   await forgetAdvice(page);
   await close();
 });

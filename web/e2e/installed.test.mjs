@@ -75,6 +75,7 @@ test('the client can be installed, and says so when its server is away', async (
   await context.setOffline(true);
   await page.reload();
   await page.getByText('The server does not answer.').first().waitFor();
+  assert.equal(await page.getByText('No table waits for players.').count(), 0, 'nothing is said of tables nobody could ask for');
   await picture(page, 'offline');
   await close();
 });

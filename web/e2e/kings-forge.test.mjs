@@ -1,7 +1,7 @@
 // King's Forge from the home page to its score table: by mouse, by keyboard alone, on a phone, with cards of one's own.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, BASE, choices, choose, complaints, DESKTOP, launch, openTable, over, PHONE, picture, test, visitor } from './lib.mjs';
+import { asked, BASE, choices, choose, complaints, DESKTOP, launch, openTable, PHONE, picture, score, test, visitor } from './lib.mjs';
 
 const FORGE = /^King's Forge/;
 const PASS = /(^|\n)Pass/;
@@ -78,9 +78,7 @@ test('a game against a bot goes from the home page to its score table', async ()
       await page.setViewportSize(DESKTOP);
     }
   }
-  await over(page).waitFor();
-  const dialog = page.getByRole('dialog', { name: 'The score' });
-  await dialog.getByText(/wins?( together)?!/).waitFor();
+  const dialog = await score(page);
   const totals = await dialog.locator('td.total').allInnerTexts();
   const sums = await dialog.locator('tbody tr').evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td.part')].reduce((sum, cell) => sum + Number(cell.textContent), 0)));
   assert.deepEqual(totals.map(Number), sums);
@@ -131,6 +129,11 @@ test('an item is made by dragging a die to it and pointing at another', async ()
   await hand.last().dragTo(page.getByRole('button', { name: /^Door Nail.*Can be crafted now/ }));
   await onward(page, from);
   await page.waitForFunction((many) => document.querySelectorAll('.anvil .hand button.die').length < many, before);
+  // The die that was dropped is laid on its box one step after the item was begun; the other box asks for one unless all that are left are alike.
+  await page.waitForFunction((begun) => {
+    const prompt = document.querySelector('.prompt');
+    return Number(prompt?.dataset.ply ?? 1e9) > begun || !/which die/.test(prompt.querySelector('h2').textContent);
+  }, from + 1);
   if (/which die/.test(await question(page))) {
     await picture(page, 'kings-forge-placing');
     await click(page, page.locator('.anvil .hand button.offered').first());

@@ -1,7 +1,7 @@
 // Kings of Artifice in the browser: a whole game, a turn by keyboard, spells and undo, and a look with axe at everything.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, over, PHONE, picture, test, visitor } from './lib.mjs';
+import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, PHONE, picture, score, test, visitor } from './lib.mjs';
 
 const GAME = /^Kings of Artifice/;
 /** With two players: so many actions plant the trees and place the ships. */
@@ -101,6 +101,8 @@ test('a game against a bot is played on the island, from the first tree to the s
       await played(page, now);
       await page.locator('.piece[data-piece=king]').click();
       await page.getByRole('button', { name: /Summon both villagers/ }).first().click();
+      await played(page, now + 1);
+      continue;
     } else if (/what now/i.test(asks) && turns % 3 === 0 && (await page.locator('.piece[data-piece=villager-1]').count()) > 0) {
       // A villager builds on the first space it can, for as long as there is one.
       await page.locator('.piece[data-piece=villager-1]').click();
@@ -114,9 +116,7 @@ test('a game against a bot is played on the island, from the first tree to the s
     await played(page, now);
     if (turns === 40) await picture(page, 'koa-middle');
   }
-  await over(page).waitFor();
-  const dialog = page.getByRole('dialog', { name: 'The score' });
-  await dialog.getByText(/wins?( together)?!/).waitFor();
+  const dialog = await score(page);
   const number = (text) => Number(text.replace('−', '-').replace(/^(-?\d*)½$/, (_, whole) => String((Number(whole || 0) || 0) + 0.5)));
   const columns = await dialog.locator('tbody tr:not(.part)').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
   const totals = (await dialog.locator('td.total').allTextContents()).map(number);
@@ -221,6 +221,15 @@ test('who wants to build is told what is lacking, and shown where', async () => 
   const recipe = (kind) => page.locator(`.recipes [data-kind=${kind}]`);
   await recipe('palace').click();
   await page.getByRole('dialog', { name: 'Palace' }).getByText('King and artisan on one space').waitFor();
+  await page.keyboard.press('Escape');
+  // A closer look at a card tells where its figures come from, too; a mere pointer is not bothered with that.
+  const card = page.locator('.card.spell').first();
+  await card.hover();
+  await page.getByRole('tooltip').waitFor();
+  assert.equal(await page.getByText('Figures not read from the print').count(), 0);
+  await card.click({ button: 'right', force: true });
+  await page.locator('.tip').getByText('Figures not read from the print').waitFor();
+  await picture(page, 'kings-of-artifice-closer-look', false);
   await page.keyboard.press('Escape');
   // Ashore the king can build walls: two clicks are enough, whoever builds.
   await page.locator('.piece[data-piece=king]').click();

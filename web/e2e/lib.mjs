@@ -111,7 +111,7 @@ export async function openTable(page, seats, game = /^Dice Forge/) {
   await page.getByRole('button', { name: seats.includes('open') ? 'Open the table' : 'Play now' }).click();
   await page.waitForURL(/\/table\//);
   // Where nobody is waited for, the game begins by itself.
-  if (!seats.includes('open')) await page.locator('.prompt').waitFor();
+  await (seats.includes('open') ? page.getByRole('button', { name: 'Start the game' }) : page.locator('.prompt')).waitFor();
   return page.url();
 }
 
@@ -146,6 +146,15 @@ export const beyond = (page) =>
 
 export const choices = (page) => page.locator('.choices .choice');
 export const over = (page) => page.getByRole('heading', { name: 'The game is over' });
+
+/** The score of the game that is over, once it is counted. */
+export async function score(page) {
+  await over(page).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'The score' });
+  await dialog.getByText(/wins?( together)?!/).waitFor();
+  await dialog.locator('td.total').first().waitFor();
+  return dialog;
+}
 
 /** Waits until the page asks its visitor something (a phone may keep the list folded), or the game is over. */
 export async function asked(page) {

@@ -109,11 +109,10 @@ test('people talk, let a bot play for them, come back, resign and play again', a
   // Ann resigns: between two that is the end of the game.
   await more(ann.page, 'Resign');
   await ann.page.getByRole('button', { name: /^Yes, resign/ }).click();
-  await bob.page.getByText('Bob wins!').waitFor();
+  await bob.page.getByRole('dialog').getByText('Bob wins!').waitFor();
   await bob.page.getByText('Ann resigned.', { exact: true }).first().waitFor();
 
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
-  await bob.page.getByRole('dialog').getByRole('link', { name: 'To the rematch' }).click();
   await ann.page.getByRole('dialog').getByRole('link', { name: 'To the rematch' }).click();
   await ann.page.getByRole('button', { name: 'Sit here' }).click();
   await bob.page.getByRole('button', { name: 'Start the game' }).click();

@@ -87,7 +87,7 @@ for (const game of ['Dice Forge', 'Kings of Artifice']) {
 
 test("what is rarely asked at King's Forge is fit for everybody", async () => {
   const { page, look, found, errors, close } = await inspector();
-  const left = new Set(['ChooseGatherAction', 'ChooseApprenticeAction', 'ChooseStealing', 'ChooseBid', 'ChooseExotics', 'ChooseGrimstone']);
+  const left = new Set(['ChooseGatherAction', 'ChooseApprenticeAction', 'ChooseRoll', 'ChooseStealing', 'ChooseBid', 'ChooseExotics', 'ChooseGrimstone']);
   let table = null;
   while (left.size > 0) {
     const at = await reach(page, [...left], { table });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
-import { asked, BASE, choices, choose, DESKTOP, launch, openTable, over, PHONE, picture, playOut, test, visitor } from './lib.mjs';
+import { asked, BASE, choices, choose, DESKTOP, launch, openTable, PHONE, picture, playOut, score, test, visitor } from './lib.mjs';
 
 let browser;
 let guest;
@@ -36,9 +36,7 @@ test('a game against a bot goes on to its score table', async () => {
   }
   await picture(page, 'table-later');
   await playOut(page);
-  await over(page).waitFor();
-  const dialog = page.getByRole('dialog', { name: 'The score' });
-  await dialog.getByText(/wins?( together)?!/).waitFor();
+  const dialog = await score(page);
   const totals = await dialog.locator('td.total').allInnerTexts();
   const rows = await dialog.locator('tbody tr').evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td:not(.total)')].reduce((sum, cell) => sum + Number(cell.textContent), 0)));
   assert.deepEqual(totals.map(Number), rows);

@@ -4,10 +4,11 @@ import type { TableView, Told } from './protocol';
 
 /** Something to be read, and what on the table it speaks of: a part of the board, or `seat:me`. */
 export type Page = { title: string; say: string; point?: string[] };
-/** A move to be proposed if it is offered: an action with all that is wanted, whose words begin so; where `asked` is given, to questions that hold it. */
-export type Proposal = { want?: Record<string, unknown>; says?: string; asked?: string; why: string };
-/** `rest` is proposed where nothing that can be told speaks for doing more: nothing is done for nothing. */
-export type Lesson = Page & { propose?: Proposal[]; rest?: Proposal[] };
+/** A move to be proposed if it is offered: an action with all that is wanted, whose words begin so; where `asked` is given, to questions that hold it; `once` if its words are true of the first such question only. */
+export type Proposal = { want?: Record<string, unknown>; says?: string; asked?: string; once?: boolean; why: string };
+/** `rest` is proposed where nothing that can be told speaks for doing more: nothing is done for nothing. `tells` is what moves of the
+ * bot's are for, where no figure tells it. */
+export type Lesson = Page & { propose?: Proposal[]; rest?: Proposal[]; tells?: Proposal[] };
 export type Course<Kind extends string = string, Does extends string = string> = {
   /** The number of the dice of the guided game. */
   dice: number;
@@ -57,10 +58,10 @@ export function lessonNow(course: Course, asked: Asked): Turn | null {
   return turns(course, asked).find(({ asks }) => asks) ?? null;
 }
 
-/** The first of these moves that is offered to a question. */
-export function proposedBy(proposals: Proposal[] | undefined, actions: Told[], question = ''): { told: Told; why: string } | null {
-  for (const { want = {}, says = '', asked = '', why } of proposals ?? []) {
-    if (!question.includes(asked)) continue;
+/** The first of these moves that is offered to a question, which may be the `first` of its kind. */
+export function proposedBy(proposals: Proposal[] | undefined, actions: Told[], question = '', first = true): { told: Told; why: string } | null {
+  for (const { want = {}, says = '', asked = '', once = false, why } of proposals ?? []) {
+    if (!question.includes(asked) || (once && !first)) continue;
     const told = actions.find(({ value, text }) => text.startsWith(says) && fits(value as Record<string, unknown>, want));
     if (told) return { told, why };
   }

@@ -8,14 +8,15 @@ const PATIENCE = 120;
 /** What is to be marked, as it was asked for last. */
 const wanted: Record<Mark, string[][]> = { advised: [], pointed: [] };
 
-/** A node of each of these things, those of the own seat before others. */
+/** A node of each of these things, those of the own seat before others. A part of somebody else's place is not what is spoken of. */
 function nodesOf(things: string[], seat: number | null): Element[] {
   return things.flatMap((thing) => {
     const name = thing === 'seat:me' ? `seat:${seat}` : thing;
     const selector = `[data-thing="${CSS.escape(name)}"]`;
     const own = seat === null ? [] : document.querySelectorAll(`[data-thing="seat:${seat}"] ${selector}`);
     const found = [...(own.length > 0 ? own : document.querySelectorAll(selector))];
-    return found.filter((node) => node.getClientRects().length > 0).slice(0, 1);
+    const theirs = (node: Element) => own.length === 0 && name.startsWith('part:') && node.parentElement?.closest('[data-thing^="seat:"]');
+    return found.filter((node) => node.getClientRects().length > 0 && !theirs(node)).slice(0, 1);
   });
 }
 
@@ -54,7 +55,16 @@ export function seek(things: string[], seat: number | null, covered: number): vo
 /** Into sight: a map that shows a part of itself is asked to turn to it first, and then the page scrolls. */
 function bring(node: Element, how: ScrollIntoViewOptions): void {
   node.dispatchEvent(new CustomEvent('sought', { bubbles: true }));
-  node.scrollIntoView(how);
+  if (how.block !== 'nearest' || !isInSight(node)) node.scrollIntoView(how);
+}
+
+/** Whether all of it lies in the window and nothing lies over it. What sticks to the window's edge would be scrolled to where it would lie otherwise. */
+function isInSight(node: Element): boolean {
+  const { top, bottom, left, right } = node.getBoundingClientRect();
+  const isUncovered = (x: number, y: number) => node.contains(document.elementFromPoint(x, y));
+  const [across, down] = [(right - left) / 8, (bottom - top) / 8];
+  const isInWindow = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  return isInWindow && isUncovered(left + across, top + down) && isUncovered(right - across, bottom - down);
 }
 
 function box(node: Element): { top: number; bottom: number } {

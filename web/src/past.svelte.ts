@@ -60,21 +60,36 @@ function movesOf(log: Shown[]): Shown[] {
   return moves;
 }
 
-/** The moves others made since one's last decision. They stand there until others move again. */
+/**
+ * The moves others made since one's last decision. They stand there until others move again. A choice that nothing came of by itself
+ * is left out: the move it is a part of tells it.
+ */
 export function recapOf(log: Shown[], mine: (seat: number | null) => boolean): Shown[] {
   const moves = movesOf(log);
   const end = moves.findLastIndex(({ seat }) => !mine(seat)) + 1;
   const start = moves.slice(0, end).findLastIndex(({ seat }) => mine(seat)) + 1;
-  return moves.slice(start, end);
+  return moves.slice(start, end).filter(({ events }) => events.length > 0);
 }
 
-/** What is being shown in words, if they are still in the log; of many sentences the first two. */
-export function wordsOf(beat: unknown[], log: Shown[]): string {
+/** What is being shown: in words, and whose it is, if anybody's. */
+export type Telling = { words: string; seat: number | null };
+
+/** What is being shown, if it is still in the log; of many sentences two, and what is about oneself before the rest. */
+export function tellingOf(beat: unknown[], log: Shown[], yours: number[]): Telling {
   const told = new Map(log.slice(-RECENT).flatMap(({ events }) => events.map(({ value, text }) => [value, text] as const)));
-  return beat.flatMap((value) => told.get(value) ?? []).slice(0, 2).join(' ');
+  const seat = (value: unknown) => (value as { seat?: number }).seat ?? null;
+  const other = (value: unknown) => Number(!yours.includes(seat(value) ?? -1));
+  const shown = [...beat].sort((one, two) => other(one) - other(two)).filter((value) => told.has(value)).slice(0, 2);
+  return { words: shown.map((value) => told.get(value)).join(' '), seat: shown.map(seat).find((each) => each !== null) ?? null };
 }
 /** What is shown is among so many entries at the log's end. */
 const RECENT = 60;
+
+/** What whoever moved last has done since somebody else did: for those who look on. */
+export function turnOf(log: Shown[]): Shown[] {
+  const last = movesOf(log).at(-1)?.seat ?? null;
+  return recapOf(log, (seat) => seat !== last);
+}
 
 /** The recap as it is read out. */
 export function recapWords(moves: Shown[]): string {

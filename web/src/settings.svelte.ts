@@ -1,6 +1,13 @@
 // What a person likes, kept on the device.
 
 export type Speed = 'off' | 'fast' | 'normal' | 'slow';
+/** How fast what happens is shown, with the name of each. */
+export const SPEEDS: [Speed, string][] = [
+  ['slow', 'Slow'],
+  ['normal', 'Normal'],
+  ['fast', 'Fast'],
+  ['off', 'Skip all'],
+];
 export type Theme = 'system' | 'light' | 'dark';
 export type Liking = {
   speed: Speed;

@@ -4,8 +4,8 @@ import type { TurnView } from './protocol';
 import { settings } from './settings.svelte';
 import { sounds } from './sounds';
 
-/** Events that are shown at once, and for how many milliseconds. */
-export type Beat = { events: unknown[]; ms: number; sound?: 'roll' | 'forge' | 'gain' | 'step' };
+/** Events that are shown at once, and for how many milliseconds. Of a roll: after how many its dice lie, for it is not told before. */
+export type Beat = { events: unknown[]; ms: number; lands?: number; sound?: 'roll' | 'forge' | 'gain' | 'step' };
 
 /** A position as the boards draw it. */
 export type Scene = { state: unknown; insight: unknown; turn: TurnView | null; ply: number; seq?: number };
@@ -20,6 +20,8 @@ export class Stage {
   past = $state.raw<unknown[]>([]);
   /** What is being shown now. */
   beat = $state.raw<unknown[]>([]);
+  /** What is told in words. */
+  telling = $state.raw<unknown[]>([]);
   busy = $state(false);
 
   /** Where a piece leads; nowhere if it is only told again. */
@@ -54,13 +56,15 @@ export class Stage {
     this.busy = true;
     for (let next = this.#line.shift(); next; next = this.#line.shift()) {
       this.#next = next.scene;
-      for (const { events, ms, sound } of next.beats) {
+      for (const { events, ms, lands = 0, sound } of next.beats) {
         if (events.length === 0) continue;
         this.past = [...this.past, ...events];
         this.beat = events;
         if (sound) sounds.play(sound);
-        const hurry = Math.max(FASTEST, Math.min(1, LONG_LINE / (this.#line.length + 1)));
-        if (ms > 0) await new Promise((wake) => setTimeout(wake, ms * settings.pace * hurry));
+        if (lands > 0) await this.#wait(lands);
+        if (run !== this.#run) return;
+        this.telling = events;
+        if (ms > lands) await this.#wait(ms - lands);
         if (run !== this.#run) return;
       }
       if (next.scene) this.#land(next.scene);
@@ -70,9 +74,15 @@ export class Stage {
     this.busy = false;
   }
 
+  #wait(ms: number): Promise<void> {
+    const hurry = Math.max(FASTEST, Math.min(1, LONG_LINE / (this.#line.length + 1)));
+    return new Promise((wake) => setTimeout(wake, ms * settings.pace * hurry));
+  }
+
   #land(scene: Scene): void {
     this.scene = scene;
     this.past = [];
     this.beat = [];
+    this.telling = [];
   }
 }

@@ -1,5 +1,5 @@
 // What a listing says of a table, in words.
-import type { Clock, GameInfo, TableCard } from './protocol';
+import type { Clock, GameInfo, TableCard, TableView } from './protocol';
 
 export function since(at: number, now: number): string {
   const minutes = Math.round((now - at) / 60_000);
@@ -11,13 +11,19 @@ export function since(at: number, now: number): string {
 
 /** Who plays, or how it ended. */
 export function saidOf({ phase, result, seats, players, guided }: TableCard): string {
-  if (guided && !result) return 'with the guide; its dice are known';
+  if (guided && !result) return 'with the guide; its luck is known';
   if (phase === 'void') return 'called off before it began';
   if (result?.scores.length) return result.scores.map((score, seat) => `${seats[seat]?.name} ${score}`).join(', ') + (guided ? ', with the guide' : '');
   if (result) return `${result.winners.map((seat) => seats[seat]?.name).join(' and ')} won by resignation`;
   const open = seats.filter((seat) => seat.kind === 'open').length;
   const names = seats.filter((seat) => seat.kind !== 'open').map((seat) => seat.name).join(', ');
   return open > 0 ? `${names}; ${open} of ${players} seats free` : names;
+}
+
+/** Who won a game that is over. */
+export function winWords({ result, seats }: TableView): string {
+  const winners = result?.winners.map((seat) => seats[seat]?.name) ?? [];
+  return `${winners.join(' and ')} ${winners.length > 1 ? 'win together' : 'wins'}!`;
 }
 
 /** A name from the rules, as a title. */

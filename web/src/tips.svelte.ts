@@ -6,12 +6,14 @@ export type Tip = {
   title: string;
   lines: string[];
   rule?: string;
-  /** What is worth knowing on a closer look only, such as where figures come from: told when the bubble is held open. */
+  /** What is worth knowing on a closer look only, such as where figures come from: told where the bubble is asked to stay open. */
   details?: string[];
   /** What touching it would do: offered in the bubble, since a finger cannot hover. */
   act?: { text: string; run: () => void };
   /** All of it can be read on the thing itself, so that a touch acts at once. */
   direct?: boolean;
+  /** What would come of it is shown there and around it: the bubble leaves as much room again. */
+  apart?: boolean;
   /** One is in the middle of doing something there: a pointer at rest wants no words over it. */
   quiet?: boolean;
 };
@@ -71,9 +73,9 @@ class Tips {
     this.#pressed = node;
   }
 
-  /** Whether the pointer itself moved, rather than what lies under it. */
-  moved({ clientX, clientY }: { clientX: number; clientY: number }): boolean {
-    return this.#last === null || this.#last.x !== clientX || this.#last.y !== clientY;
+  /** Whether the pointer itself moved, rather than what lies under it. Of a pointer that has not been seen yet only a move tells. */
+  moved({ clientX, clientY, type }: Pick<MouseEvent, 'clientX' | 'clientY' | 'type'>): boolean {
+    return this.#last === null ? type === 'pointermove' : this.#last.x !== clientX || this.#last.y !== clientY;
   }
 
   /** Remembers where the pointer is, after all others have heard of it. */
@@ -129,8 +131,10 @@ export function explained(tip: () => Tip): Attachment<HTMLElement> {
       event.preventDefault();
       tips.show(tip(), node, true);
     };
+    // What a long press tells, a mouse asks for with its other button, and the keyboard with its menu key.
     const menu = (event: Event) => {
-      if (touched) event.preventDefault();
+      event.preventDefault();
+      if (!touched) tips.show(tip(), node, true);
     };
     const listeners: [string, EventListener, boolean?][] = [
       ['pointerenter', rest as EventListener],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allAlike, better, equals, offered, reasonFor, whyAnyOf, whyOf } from '../src/advice';
+import { adds, allAlike, better, equals, offered, ranked, reasonFor, scoreDecides, speechFor, whyAnyOf, whyOf } from '../src/advice';
 import { againstBots } from '../src/coach.svelte';
 import type { SeatView, TableView } from '../src/protocol';
 
@@ -64,4 +64,40 @@ test('where moves are alike it is told what is different about one', () => {
   expect(whyAnyOf('−1 at the end')).toBe('All moves are alike here, so take any.');
   const reason = { what: 'points', amount: 2, otherwise: 1, percent: false, brings: 0.1, text: 'points: 2 instead of 1' };
   expect(whyOf(weighed, { ...weighed[0]!, reasons: [reason] }, 'has 24 open spaces')).toBe('What speaks for it: points: 2 instead of 1. It has 24 open spaces.');
+});
+
+test('moves that win as often are ranked by the score they may bring, and told so', () => {
+  const keep = { ...move('Keep', 0.995), score: 120 };
+  const hydra = { ...move('Hydra', 0.99), score: 126 };
+  const owl = { ...move('Owl', 0.992), score: 125.5 };
+  const weighed = ranked([keep, owl, hydra]);
+  expect(weighed.map(({ text }) => text)).toEqual(['Owl', 'Hydra', 'Keep']);
+  expect(equals(weighed).map(({ text }) => text)).toEqual(['Owl', 'Hydra']);
+  expect(allAlike(weighed)).toBe(false);
+  expect(scoreDecides(weighed)).toBe(true);
+  expect(whyOf(weighed, hydra, null)).toBe('It hardly changes who wins, but it may score more: about 126 in the end instead of 123.');
+  // What wins less comes after all of them, whatever it scores.
+  expect(ranked([keep, hydra, { ...move('Gamble', 0.5), score: 140 }]).map(({ text }) => text)).toEqual(['Hydra', 'Keep', 'Gamble']);
+  expect(scoreDecides(ranked([keep, { ...keep, text: 'Send' }]))).toBe(false);
+  // Of many moves only the first are looked at so closely.
+  const unseen = move('Gorgon', 0.996);
+  expect(ranked([unseen, keep, hydra]).map(({ text }) => text)).toEqual(['Hydra', 'Keep', 'Gorgon']);
+  expect(allAlike(ranked([keep, { ...keep, text: 'Send' }, unseen]))).toBe(true);
+  expect(ranked([move('A1', 0.5), move('B2', 0.5)]).map(({ text }) => text)).toEqual(['A1', 'B2']);
+});
+
+test('figures that differ by next to nothing are no reason, and what is known of such moves is told instead', () => {
+  const slight = { what: 'people', amount: 1, otherwise: 0.8, percent: false, brings: 0.02, text: 'people: 1 instead of 0.8' };
+  const chance = { ...slight, amount: 1, otherwise: 0.99, percent: true };
+  const weighed = [{ ...move('Move', 0.6), reasons: [slight, chance] }, move('End', 0.4)];
+  expect(reasonFor(weighed[0]!)).toBeUndefined();
+  expect(speechFor(weighed[0]!, null)).toBeNull();
+  expect(speechFor(weighed[0]!, '+2 gold')).toBe('It brings 2 gold.');
+  expect(whyOf(weighed, weighed[0]!, null, 'Kings go ashore first.')).toBe('Kings go ashore first.');
+  expect(whyOf(weighed, weighed[0]!, '+2 gold', 'Kings go ashore first.')).toBe('It brings 2 gold.');
+});
+
+test('a move that loses nothing does not add anything', () => {
+  expect(['+2 gold', 'encloses 2 forest spaces'].map(adds)).toEqual([true, true]);
+  expect(['all the same: no item depends on these dice', '−1 at the end', null].map(adds)).toEqual([false, false, false]);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { thingsOf } from '../src/lights';
-import { Past, recapOf, recapWords, wordsOf } from '../src/past.svelte';
+import { Past, recapOf, recapWords, tellingOf, turnOf } from '../src/past.svelte';
 import type { Shown, ShownKind } from '../src/protocol';
 import { settings } from '../src/settings.svelte';
 import { Stage, type Scene } from '../src/stage.svelte';
@@ -25,18 +25,36 @@ test('the recap holds what others did since the last decision', () => {
   expect(recapWords(recapOf(log, mine))).toBe('Seat 1 does 3. Seat 2 does 5.');
 });
 
+test('a choice that nothing came of by itself is told with the move it is a part of', () => {
+  expect(recapOf([told(1, 0), { ...told(2, 1), events: [] }, told(3, 1)], mine).map(({ seq }) => seq)).toEqual([3]);
+  // Where nothing has come of it yet, nothing is told, and nothing of the turn before.
+  expect(recapOf([told(1, 1), told(2, 0), { ...told(3, 1), events: [] }], mine)).toEqual([]);
+  expect(turnOf([told(1, 1), told(2, 0), { ...told(3, 1), events: [] }])).toEqual([]);
+  // One's own is a decision all the same.
+  expect(recapOf([told(1, 1), { ...told(2, 0), events: [] }, told(3, 1)], mine).map(({ seq }) => seq)).toEqual([3]);
+});
+
 test('the recap stays while one decides step by step, and begins anew when others move', () => {
   const log = [told(1, 0), told(2, 1), told(3, 0), told(4, 0)];
   expect(recapOf(log, mine).map(({ seq }) => seq)).toEqual([2]);
   expect(recapOf([...log, told(5, 1)], mine).map(({ seq }) => seq)).toEqual([5]);
   expect(recapOf([told(1, 0)], mine)).toEqual([]);
+  expect(turnOf([told(1, 1), told(2, 0), told(3, 0)]).map(({ seq }) => seq)).toEqual([2, 3]);
+  expect(turnOf([])).toEqual([]);
 });
 
 test('what is being shown is told', () => {
   const log = [told(1, 1), told(2, 0), told(3, 1), told(4, 2)];
-  expect(wordsOf(['event 2'], log)).toBe('Seat 0 does 2.');
-  expect(wordsOf(['event 2', 'event 3', 'event 4'], log)).toBe('Seat 0 does 2. Seat 1 does 3.');
-  expect(wordsOf([], log)).toBe('');
+  expect(tellingOf(['event 2'], log, []).words).toBe('Seat 0 does 2.');
+  expect(tellingOf(['event 2', 'event 3', 'event 4'], log, []).words).toBe('Seat 0 does 2. Seat 1 does 3.');
+  expect(tellingOf([], log, [])).toEqual({ words: '', seat: null });
+});
+
+test('of many who roll at once one is told of oneself first, and the mark beside it is of whom it tells', () => {
+  const rolls = [1, 2, 0].map((seat) => ({ type: 'DiceRolled', seat }));
+  const log = [{ ...told(1, 1), events: rolls.map((value) => ({ value, text: `Seat ${value.seat} rolls.` })) }] as Shown[];
+  expect(tellingOf(rolls, log, [0])).toEqual({ words: 'Seat 0 rolls. Seat 1 rolls.', seat: 0 });
+  expect(tellingOf(rolls, log, [])).toEqual({ words: 'Seat 1 rolls. Seat 2 rolls.', seat: 1 });
 });
 
 /** Everything after so many actions is taken back. */
@@ -84,6 +102,20 @@ test('skipping shows at once where all that waits leads', () => {
   stage.skip();
   expect(stage.scene?.ply).toBe(2);
   expect(stage.busy).toBe(false);
+});
+
+test('what was rolled is told when the dice lie, and not before', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(settings, 'still', 'get').mockReturnValue(false);
+  const stage = new Stage((events) => events.map((event) => ({ events: [event], ms: 1000, lands: event === 'roll' ? 800 : 0 })));
+  stage.cut(scene(0));
+  stage.play(['roll', 'gain'], scene(1));
+  expect([stage.beat, stage.telling]).toEqual([['roll'], []]);
+  await vi.advanceTimersByTimeAsync(850);
+  expect([stage.beat, stage.telling]).toEqual([['roll'], ['roll']]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(stage.telling).toEqual(['gain']);
+  vi.useRealTimers();
 });
 
 test('what is told again ends where it happened, without going on', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Told } from '../src/protocol';
 import { doubtsOf, workAfter } from '../src/games/kings-forge/apprentices';
 import { Bench } from '../src/games/kings-forge/bench.svelte';
-import { atAnvil, compareDice, diceWords, playsRoll, readBox } from '../src/games/kings-forge/dice';
+import { atAnvil, compareDice, diceWords, isRolling, playsRoll, readBox } from '../src/games/kings-forge/dice';
 import { groups } from '../src/games/kings-forge/groups';
 import Hand from '../src/games/kings-forge/Hand.svelte';
 import { layOnWorkshop, samePayment, swapIn } from '../src/games/kings-forge/payment';
@@ -30,6 +30,13 @@ describe('the anvil', () => {
     expect(atAnvil(night, [{ type: 'CraftTurnStarted', seat: 1 }, { type: 'DiceRolled' }] as Event[])).toBe(1);
     expect(atAnvil(night, [{ type: 'CraftTurnEnded', seat: 1 }, { type: 'ItemClaimed' }] as Event[])).toBe(null);
     expect(atAnvil({ ...night, phase: 'clean-up' }, [])).toBe(1);
+  });
+
+  it('shows a roll at the anvil until something can be done with it', () => {
+    const of = (...types: Event['type'][]) => types.map((type) => ({ type }) as Event);
+    expect(isRolling([])).toBe(false);
+    expect(isRolling(of('CraftTurnStarted', 'DiceRolled'))).toBe(true);
+    expect(isRolling(of('DiceRolled', 'CraftTurnEnded'))).toBe(false);
   });
 
   it('has tokens first, which lie there by day too, and what comes at night after them', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { berthCells, isCell, nameOf, placeOf, spacesOfBoard } from '../src/games/kings-of-artifice/cells';
 import { CELL, outline } from '../src/games/kings-of-artifice/geometry';
 import { groupsOf } from '../src/games/kings-of-artifice/groups';
-import { offersByCell, offersFor, refusalOf, spacesOf, subjectsByCell, thingsOf, type Offer } from '../src/games/kings-of-artifice/offers';
+import { offersByCell, offersFor, refusalOf, spacesOf, subjectsByCell, thingsOf, wallsAmong, type Offer } from '../src/games/kings-of-artifice/offers';
 import { drawnPieces } from '../src/games/kings-of-artifice/pieces';
 import { picked } from '../src/games/kings-of-artifice/picked.svelte';
 import { plantedFor } from '../src/games/kings-of-artifice/planting';
@@ -320,5 +320,11 @@ describe('a ride', () => {
 
   it('goes on if nobody said that it ends', () => {
     expect(haltedFor('GoOnRiding', rest, { stopsAfter: false })).toBeNull();
+  });
+});
+
+describe('walls that can fly', () => {
+  it('are told from characters and the ship, so that only they are framed', () => {
+    expect(wallsAmong(new Set(['king', 'ship', 'G14', 'villager-1', 'J10']))).toEqual(['G14', 'J10']);
   });
 });

@@ -48,3 +48,10 @@ test('a move may be proposed to some questions only', () => {
   expect(proposedBy(rest, [end], 'Ann: what now? (0 points)')).toEqual({ told: end, why: 'all is spent' });
   expect(proposedBy(rest, [end], 'Ann: what now? (3 points)')).toBeNull();
 });
+
+test('words that are true of the first question of a kind only are not said again', () => {
+  const offers = [told({ type: 'Buy' })];
+  const wood = [{ want: { type: 'Buy' }, once: true, why: 'you have none' }];
+  expect(proposedBy(wood, offers, '', true)).toEqual({ told: offers[0], why: 'you have none' });
+  expect(proposedBy(wood, offers, '', false)).toBeNull();
+});

@@ -17,7 +17,8 @@ describe('the place of an action', () => {
 
   it('is the card for a feat and the prompt for what has no place', () => {
     expect(placesOf({ type: 'PerformFeat', feat: 'M1-introductory' }, 0, {})).toEqual(['feat:M1-introductory']);
-    expect(placesOf({ type: 'EndTurn' }, 0, {})).toEqual([place.prompt]);
+    expect(placesOf({ type: 'EndTurn' }, 0, {})).toEqual([place.turn(0)]);
+    expect(placesOf({ type: 'BuyExtraAction' }, 2, {})).toEqual([place.reserve(2, 'sun')]);
   });
 
   it('is the reserve that grows, for a resource or glory that is chosen', () => {

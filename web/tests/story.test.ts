@@ -77,6 +77,13 @@ describe('the story of Kings of Artifice', () => {
     expect(told(chapters, 'The final count')).toBe('Trees: 2 points for Ann.');
   });
 
+  it('calls no house grand, and says one point as one does', () => {
+    const house = [{ type: 'RoundStarted', round: 1 }, { type: 'StructureBuilt', seat: 0, kind: 'house', at: ['C4'], level: 1, points: 1 }, { type: 'RoundStarted', round: 2 }] as unknown as Built[];
+    const chapters = island(house, NAMES, end);
+    expect(told(chapters, 'The grandest building')).toBeUndefined();
+    expect(told(chapters, 'The best round')).toBe('Ann scored 1 point in round 1.');
+  });
+
   it('tells of whoever won by the final count alone', () => {
     expect(told(island(events, NAMES, { ...end, totals: [6, 5] }), 'The turning point')).toBe('Ann was 3½ behind after the last turn, and won by the final count.');
     expect(told(island(events, NAMES, { ...end, totals: [5, 5] }), 'The turning point')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GameInfo, TableCard } from '../src/protocol';
-import { boxWords, clockWords, factsOf, since } from '../src/tables';
+import type { GameInfo, TableCard, TableView } from '../src/protocol';
+import { boxWords, clockWords, factsOf, since, winWords } from '../src/tables';
 import { newly } from '../src/waiting.svelte';
 
 test('a clock is told as people say it', () => {
@@ -28,6 +28,12 @@ test('a listing tells how many play, with what, and the clock', () => {
   expect(factsOf(table, [forge])).toEqual(['3 players', 'visitors', 'own cards', '1 min a move']);
   expect(factsOf({ ...table, options: { visitors: false }, pack: false, clock: { type: 'none' } }, [forge])).toEqual(['3 players']);
   expect(factsOf({ ...table, options: {}, pack: false }, [forge])).toEqual(['3 players', '1 min a move']);
+});
+
+test('who won is told by name', () => {
+  const view = (winners: number[]) => ({ seats: [{ name: 'Ada' }, { name: 'Mia' }], result: { winners } }) as unknown as TableView;
+  expect(winWords(view([1]))).toBe('Mia wins!');
+  expect(winWords(view([0, 1]))).toBe('Ada and Mia win together!');
 });
 
 test('how long ago it was', () => {

@@ -23,7 +23,7 @@ describe('a bubble that was opened by touch', () => {
 
 describe('a bubble for the pointer', () => {
   const tip = (): Tip => ({ title: '4G', lines: [] });
-  const mouse = (clientX: number, clientY: number, buttons = 0) => ({ pointerType: 'mouse', buttons, clientX, clientY }) as PointerEvent;
+  const mouse = (clientX: number, clientY: number, buttons = 0) => ({ type: 'pointermove', pointerType: 'mouse', buttons, clientX, clientY }) as PointerEvent;
   /** The pointer moves there, over the thing. */
   function move(x: number, y: number, over: Element, buttons = 0): void {
     tips.rest(mouse(x, y, buttons), over, tip);
@@ -36,6 +36,15 @@ describe('a bubble for the pointer', () => {
     tips.hide();
   });
   afterEach(() => vi.useRealTimers());
+
+  it('does not open where a pointer lay before it was first seen to move', () => {
+    tips.rest({ ...mouse(40, 40), type: 'pointerenter' } as PointerEvent, node, tip);
+    vi.advanceTimersByTime(2000);
+    expect(tips.tip).toBeNull();
+    move(41, 40, node);
+    vi.advanceTimersByTime(400);
+    expect(tips.tip?.title).toBe('4G');
+  });
 
   it('opens where the pointer comes to rest, not where it passes', () => {
     move(10, 10, node);

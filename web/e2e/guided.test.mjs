@@ -42,7 +42,7 @@ for (const [game, name] of [
     await page.getByRole('region', { name: 'Guide' }).getByRole('heading', { name: course.end.title }).waitFor();
     await picture(page, `guided-${game}-over`);
     await page.goto(`${BASE}/verify/${page.url().split('/').pop()}`);
-    await page.getByText('A guided game: its luck is known to everybody beforehand').waitFor();
+    await page.getByText('The luck of this game was known to everybody beforehand').waitFor();
     await page.getByRole('heading', { name: 'Everything fits.' }).waitFor({ state: 'hidden' });
     assert.deepEqual(errors, []);
     await close();

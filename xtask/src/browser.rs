@@ -66,6 +66,8 @@ impl Server {
         let child = Command::new(target().join("debug").join(format!("crownforge{}", env::consts::EXE_SUFFIX)))
             .args(["serve", "--no-open", "--log", "warn", "--port", &port.to_string(), "--db"])
             .arg(folder.join("browser.db"))
+            // A test is the same game each time.
+            .arg("--known-dice")
             // All visitors of the tests come from one address, and play faster than people.
             .args(["--requests-per-second", "0", "--messages-per-second", "0", "--sign-ins-per-minute", "0"])
             .spawn()

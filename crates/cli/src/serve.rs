@@ -70,6 +70,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "CROWNFORGE_SOCKETS_PER_ADDRESS", default_value_t = Limits::default().sockets_per_address)]
     sockets_per_address: u32,
 
+    /// For trials and demonstrations: the dice of everybody's first table are the same, and of their second, and no secret at all
+    #[arg(long, env = "CROWNFORGE_KNOWN_DICE", value_parser = FalseyValueParser::new())]
+    known_dice: bool,
+
     /// For how many days a browser stays logged in that nobody uses; guests are then forgotten
     #[arg(long, value_name = "DAYS", env = "CROWNFORGE_KEEP_TOKENS", default_value_t = 365)]
     keep_tokens: u64,
@@ -127,6 +131,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
             sign_ins_per_minute: args.sign_ins_per_minute,
             sockets_per_address: args.sockets_per_address,
         },
+        known_dice: args.known_dice,
         keep: Keep {
             tokens: days(args.keep_tokens),
             unfinished: (args.keep_unfinished > 0).then(|| days(args.keep_unfinished)),

@@ -152,9 +152,8 @@ fn tell_whole(claim: &Claim, games: Games, out: &mut impl Write) -> anyhow::Resu
 }
 
 fn word_words(record: &Record) -> String {
-    if record.dice.seed.is_some_and(|seed| seed.is_guided()) {
-        return "this is a guided game, whose dice everybody may know beforehand; it shows nothing about fairness"
-            .to_owned();
+    if record.dice.seed.is_some_and(|seed| seed.is_known()) {
+        return "these are dice that everybody may know beforehand; they show nothing about fairness".to_owned();
     }
     let seats = record.dice.seals.len();
     match record.dice.seals.iter().flatten().count() {

@@ -28,6 +28,7 @@ use crate::{
     health::Health,
     limits::RateLimits,
     live::{self, Hub, Time, now_ms},
+    luck::Luck,
     observe, retention,
     thinkers::Thinkers,
     visit::Visit,
@@ -91,7 +92,14 @@ impl Server {
         let (close, closing) = watch::channel(false);
         let thinkers = Thinkers::new(config.thinkers());
         let app = Arc::new(App {
-            hub: Hub::new(store.clone(), thinkers.clone(), config.away_after, closing.clone(), Time::begin(now_ms())),
+            hub: Hub::new(
+                store.clone(),
+                Luck::new(config.known_dice),
+                thinkers.clone(),
+                config.away_after,
+                closing.clone(),
+                Time::begin(now_ms()),
+            ),
             limits: RateLimits::new(&config),
             figures: observe::figures(),
             given_up: broadcast::Sender::new(GIVEN_UP),

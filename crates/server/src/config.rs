@@ -21,6 +21,8 @@ pub struct Config {
     /// Believe a proxy's `X-Forwarded-For` about who is asking.
     pub behind_proxy: bool,
     pub limits: Limits,
+    /// For trials: everybody's first table has the same dice, and their second, and so on, and they are no secret.
+    pub known_dice: bool,
     pub keep: Keep,
     /// How many connections may be open at once; absent: as many as the system lets us, less a few for our own files.
     pub connections: Option<usize>,
@@ -87,6 +89,7 @@ impl Default for Config {
             origins: Vec::new(),
             behind_proxy: false,
             limits: Limits::default(),
+            known_dice: false,
             keep: Keep::default(),
             connections: None,
             patience: Duration::from_secs(20),

@@ -15,6 +15,7 @@ mod identity;
 mod limits;
 mod line;
 mod live;
+mod luck;
 mod observe;
 mod problem;
 mod reach;
@@ -69,6 +70,9 @@ fn welcome(config: &Config, address: SocketAddr) {
         && let Some(outside) = reach::origins(&Config::default(), address).first()
     {
         say(&format!("Friends on your network find it at {outside}"));
+    }
+    if config.known_dice {
+        say("This is a server for trials: anybody can know its dice.");
     }
     say("Ctrl-C closes it; nothing is lost.");
     if config.open {

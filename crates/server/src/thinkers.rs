@@ -40,14 +40,21 @@ impl Thinkers {
     }
 
     /// Thinks about a position, which holds no secret: a bot rolls dice of its own. It is done for these people, who share
-    /// the places with all others. `None` if there is nothing to decide or the server is closing.
-    pub(crate) async fn think(&self, people: &[String], position: Box<dyn AnyPosition>, bot: Bot) -> Option<Advice> {
+    /// the places with all others. The same luck gives the same answer, but for a bot that thinks for a time. `None` if there is nothing to
+    /// decide or the server is closing.
+    pub(crate) async fn think(
+        &self,
+        people: &[String],
+        position: Box<dyn AnyPosition>,
+        bot: Bot,
+        luck: u64,
+    ) -> Option<Advice> {
         let promise = PROMISE * self.places;
         let cost = usual_time(&*position, bot);
         let work = move |place: &Place| {
             waited("bots", place);
             let most = share(Budget::Time(Level::LONGEST), promise, place.waited, place.people);
-            thought(&*position, bot, most, luck())
+            thought(&*position, bot, most, luck)
         };
         let _thinking = Thinking::new();
         self.bots.work(people, cost, work).await.ok().flatten()

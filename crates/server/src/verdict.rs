@@ -99,8 +99,8 @@ fn words(record: &Record) -> String {
 
 /// Whether every roll came from the seed.
 fn dice(record: &Record) -> Check {
-    if record.dice.seed.is_some_and(|seed| seed.is_guided()) {
-        let words = "A guided game: its luck is known to everybody beforehand, and shows nothing about fairness.";
+    if record.dice.seed.is_some_and(|seed| seed.is_known()) {
+        let words = "The luck of this game was known to everybody beforehand, and shows nothing about fairness.";
         return Check { what: DICE, ok: Some(false), words: words.to_owned() };
     }
     let given = record.moves.iter().filter(|played| played.chance.is_some()).count();
@@ -245,10 +245,12 @@ mod tests {
     }
 
     #[test]
-    fn the_known_dice_of_a_guided_game_prove_nothing() {
-        let setup = Setup { players: 2, options: Options::default(), pack: None, dice: Fairness::of(Seed::guided(7)) };
-        let (play, _) = catalog::game("pig").unwrap().begin(&setup, None).unwrap();
-        assert_eq!(wrong(play.record())[0].0, DICE);
+    fn dice_that_are_known_prove_nothing() {
+        for seed in [Seed::guided(7), Seed::trial(7)] {
+            let setup = Setup { players: 2, options: Options::default(), pack: None, dice: Fairness::of(seed) };
+            let (play, _) = catalog::game("pig").unwrap().begin(&setup, None).unwrap();
+            assert_eq!(wrong(play.record())[0].0, DICE);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use bots::Bot;
 use catalog::{AnyGame, AnyPosition, Told};
-use tabletop::{Json, List, Options, Record, Seat, Standings, Turn};
+use tabletop::{Fairness, Json, List, Options, Record, Seat, Standings, Turn};
 
 use crate::{Clock, GameName, PersonId, Phase, Table, TableId, words::Words};
 
@@ -57,6 +57,16 @@ impl Table {
         Some((seat, place.taste().map_or(Bot::Level(level), |taste| Bot::Character(level, taste))))
     }
 
+    /// What a bot's luck is made of at this decision: secret as the dice are, apart from them, and the same whenever it is asked for, after
+    /// a server's end too.
+    pub fn bots_luck(&self) -> u64 {
+        let Fairness { table, seed, .. } = &self.opening.dice;
+        let Some(seed) = seed else { return self.ply() as u64 };
+        let mut luck = seed.key(&format!("the bots at {table}"), &[]).chance(self.ply());
+        let mut half = || u64::from(luck.below(1 << 31));
+        half() << 31 | half()
+    }
+
     /// When the time of whoever decides runs out.
     pub fn deadline(&self) -> Option<u64> {
         self.timer.deadline()
@@ -94,6 +104,10 @@ impl Table {
     /// Whether somebody learns the game here, with dice that are known to everybody.
     pub fn is_guided(&self) -> bool {
         self.opening.dice.seed.is_some_and(|seed| seed.is_guided())
+    }
+
+    pub(crate) fn dice_are_known(&self) -> bool {
+        self.opening.dice.seed.is_some_and(|seed| seed.is_known())
     }
 
     /// Who may seat bots, free seats and start.

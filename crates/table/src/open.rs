@@ -12,7 +12,15 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Fresh {
     pub table: TableId,
-    pub seed: Seed,
+    pub dice: Fairness,
+}
+
+impl Fresh {
+    /// A table with dice of its own.
+    pub fn new(table: TableId, seed: Seed) -> Fresh {
+        let dice = Fairness { table: table.0.clone(), ..Fairness::of(seed) };
+        Fresh { table, dice }
+    }
 }
 
 const LONGEST_ID: usize = 64;
@@ -47,8 +55,7 @@ impl Table {
         now_ms: u64,
         rematch_of: Option<TableId>,
     ) -> Result<Vec<Entry>, Refusal> {
-        let Fresh { table, seed } = fresh;
-        let opening = opening(order, table, seed, host, rematch_of)?;
+        let opening = opening(order, fresh, host, rematch_of)?;
         let by = Some(host.id.clone());
         let mut entries = vec![Entry { at: now_ms, by, key: None, fact: Fact::Opened(Box::new(opening)) }];
         let mut table = Table::opened(&entries[0]).expect("what was just opened is open");
@@ -83,8 +90,7 @@ impl Order {
 
 fn opening(
     order: &Order,
-    table: TableId,
-    seed: Seed,
+    Fresh { table, dice: own }: Fresh,
     host: &Person,
     rematch_of: Option<TableId>,
 ) -> Result<Opening, Refusal> {
@@ -101,7 +107,7 @@ fn opening(
             order.is_for_one()?;
             Fairness { table: GUIDED.to_owned(), ..Fairness::of(Seed::guided(number)) }
         }
-        None => Fairness { table: table.0.clone(), ..Fairness::of(seed) },
+        None => own,
     };
     let mut opening = Opening {
         table,

@@ -28,6 +28,8 @@ pub struct TableView {
     pub public: bool,
     /// Whether the game is learned here, with dice that are known to everybody.
     pub guided: bool,
+    /// Whether the dice are known to everybody: at a guided game, and at every table of a server for trials.
+    pub known_dice: bool,
     pub phase: Phase,
     pub seats: Vec<SeatView>,
     /// Whether the viewer opened the table.
@@ -240,6 +242,7 @@ impl Table {
             clock: *clock,
             public: *public,
             guided: self.is_guided(),
+            known_dice: self.dice_are_known(),
             phase,
             seats: self.seat_views(viewer, connected, now_ms),
             host: viewer == Some(&host.id),
@@ -252,7 +255,7 @@ impl Table {
             stuck: self.stuck.as_ref().map(|stuck| stuck.words.clone()),
             result: self.result(),
             commitment: dice.commitment,
-            seed: dice.seed.filter(|_| self.is_over() || self.is_guided()),
+            seed: dice.seed.filter(|_| self.is_over() || self.dice_are_known()),
             nonces: self.play.as_deref().map(nonces).unwrap_or_default(),
             rematch: self.rematch.clone(),
             rematch_of: rematch_of.clone(),

@@ -27,8 +27,9 @@ pub struct Seal(pub Hex<32>);
 /// the others are known could try out many.
 pub const UNSEALED_WORD: &str = "bot";
 
-/// How the seeds of guided games begin, which everybody may know.
+/// How the seeds of guided games begin, and those on a server for trials: everybody may know them.
 const GUIDED: &[u8; 28] = b"crownforge guided game dice ";
+const TRIAL: &[u8; 28] = b"crownforge dice for a trial ";
 
 /// The key of all chance in one game.
 #[derive(Clone, Copy)]
@@ -41,15 +42,29 @@ impl Seed {
 
     /// The seed of a guided game. Anybody can have it, so that what comes up is known; it promises nothing.
     pub fn guided(number: u32) -> Seed {
+        Seed::numbered(GUIDED, number)
+    }
+
+    /// The seed of a game on a server for trials. Anybody can have it, too.
+    pub fn trial(number: u32) -> Seed {
+        Seed::numbered(TRIAL, number)
+    }
+
+    fn numbered(kind: &[u8; 28], number: u32) -> Seed {
         let mut bytes = [0; 32];
-        bytes[..GUIDED.len()].copy_from_slice(GUIDED);
-        bytes[GUIDED.len()..].copy_from_slice(&number.to_be_bytes());
+        bytes[..kind.len()].copy_from_slice(kind);
+        bytes[kind.len()..].copy_from_slice(&number.to_be_bytes());
         Seed::new(bytes)
     }
 
-    /// Whether it is that of a guided game: such a game proves nothing about its dice, and counts for nothing.
+    /// Whether it is that of a guided game, which counts for nothing.
     pub fn is_guided(&self) -> bool {
         self.0.0.starts_with(GUIDED)
+    }
+
+    /// Whether everybody may know it: such a game proves nothing about its dice.
+    pub fn is_known(&self) -> bool {
+        self.is_guided() || self.0.0.starts_with(TRIAL)
     }
 
     pub fn commitment(&self) -> Commitment {
@@ -149,10 +164,12 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_of_a_guided_game_is_known_by_its_bytes() {
+    fn a_seed_that_everybody_may_know_is_told_by_its_bytes() {
         assert!(Seed::guided(0).is_guided() && Seed::guided(u32::MAX).is_guided());
         assert_ne!(Seed::guided(1), Seed::guided(2));
-        assert!(!seed().is_guided());
+        assert!(!seed().is_guided() && !seed().is_known() && !Seed::trial(1).is_guided());
+        assert!(Seed::guided(1).is_known() && Seed::trial(1).is_known());
+        assert_ne!(Seed::trial(1), Seed::trial(2));
     }
 
     #[test]

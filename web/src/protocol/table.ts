@@ -181,7 +181,11 @@ public: boolean,
 /**
  * Whether the game is learned here, with dice that are known to everybody.
  */
-guided: boolean, phase: Phase, seats: Array<SeatView>,
+guided: boolean,
+/**
+ * Whether the dice are known to everybody: at a guided game, and at every table of a server for trials.
+ */
+known_dice: boolean, phase: Phase, seats: Array<SeatView>,
 /**
  * Whether the viewer opened the table.
  */

@@ -17,10 +17,7 @@ use crate::{
     desk::Place,
     identity::Identity,
     limits::Caller,
-    live::{
-        card::{Card, TableCard},
-        fresh,
-    },
+    live::card::{Card, TableCard},
     problem::Problem,
 };
 
@@ -126,7 +123,7 @@ pub(crate) async fn open(
         let message = format!("You sit at {MOST_UNDER_WAY} tables already. Finish a game or leave a table first.");
         return Err(Problem::new(StatusCode::CONFLICT, "too_many_tables", message));
     }
-    let fresh = fresh();
+    let fresh = app.hub.fresh(&host.id);
     let (id, people) = (fresh.table.clone(), [host.id.0.clone()]);
     let now_ms = app.hub.now_ms();
     let work = move |_: &Place| Table::open(&order, fresh, &host, now_ms);

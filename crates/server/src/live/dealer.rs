@@ -6,8 +6,7 @@ mod rest;
 
 use std::{mem, ops::ControlFlow, slice, sync::Arc, time::Duration};
 
-use table::{Actor, Ask, Command, Entry, Fact, Fresh, Person, Phase, Refusal, ServerMessage, Table, TableId};
-use tabletop::Seed;
+use table::{Actor, Ask, Command, Entry, Fact, Person, Phase, Refusal, ServerMessage, Table, TableId};
 use tokio::{
     sync::mpsc,
     task::AbortHandle,
@@ -23,10 +22,7 @@ use super::{
 };
 use rest::Resting;
 
-use crate::{
-    problem::Problem,
-    secrets::{random_bytes, random_hex},
-};
+use crate::problem::Problem;
 
 /// How long a table where nothing happens stays in memory.
 pub(super) const QUIET: Duration = Duration::from_secs(60);
@@ -269,7 +265,7 @@ impl Dealer {
             Ask::GiveBack { seat } => Command::GiveBack { seat },
             Ask::Say { text } => Command::Say { text },
             Ask::Rematch => {
-                let fresh = fresh();
+                let fresh = self.shared.luck.fresh(&person.id);
                 let table = fresh.table.clone();
                 let entries = self.table.rematch(fresh, person, self.shared.time.now()).map_err(NotDone::Refused)?;
                 self.shared.open(&table, &entries).await.map_err(NotDone::Failed)?;
@@ -416,14 +412,14 @@ impl Dealer {
         let Some(people) = self.waited_for_by() else { return };
         let (Some(copy), Some(own)) = (self.table.position(), self.own.upgrade()) else { return };
         self.audience.tell_all(&ServerMessage::Thinking { seat });
-        let (ply, guided) = (self.table.ply(), self.table.is_guided());
+        let (ply, guided, luck) = (self.table.ply(), self.table.is_guided(), self.table.bots_luck());
         let (thinkers, own) = (self.shared.thinkers.clone(), own.downgrade());
         let thinking = tokio::spawn(async move {
             sleep(pause).await;
             let advice = match guided {
                 // What comes up there is known: the same answer to the same moves.
                 true => thinkers.think_by(&people, copy, ply as u64).await,
-                false => thinkers.think(&people, copy, bot).await,
+                false => thinkers.think(&people, copy, bot, luck).await,
             };
             let letter = match advice {
                 Some(advice) => Mail::Do { command: Command::Play { ply, action: advice.action } },
@@ -445,11 +441,6 @@ impl Drop for Thought {
     fn drop(&mut self) {
         self.0.abort();
     }
-}
-
-/// What a new table needs that nobody could guess.
-pub(crate) fn fresh() -> Fresh {
-    Fresh { table: TableId(random_hex::<8>()), seed: Seed::new(random_bytes()) }
 }
 
 fn count(entry: &Entry) {

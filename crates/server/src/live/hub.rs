@@ -10,13 +10,13 @@ use std::{
 };
 
 use store::{Change, Filter, Store};
-use table::{Entry, PersonId, Table, TableId};
+use table::{Entry, Fresh, PersonId, Table, TableId};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use tracing::Instrument;
 
 use super::{Letter, Mail, TableHandle, card::Card, dealer::Dealer, now_ms, time::Time};
-use crate::{problem::Problem, thinkers::Thinkers};
+use crate::{luck::Luck, problem::Problem, thinkers::Thinkers};
 
 /// What may wait in a dealer's mail.
 const WAITING_MAIL: usize = 256;
@@ -37,6 +37,7 @@ pub(crate) struct Hub(Arc<Shared>);
 #[derive(Debug)]
 pub(super) struct Shared {
     pub(super) store: Store,
+    pub(super) luck: Luck,
     pub(super) thinkers: Thinkers,
     /// A player nobody has seen for so long may be stood in for.
     pub(super) away_after: Duration,
@@ -56,6 +57,7 @@ type Found = Result<TableHandle, Problem>;
 impl Hub {
     pub(crate) fn new(
         store: Store,
+        luck: Luck,
         thinkers: Thinkers,
         away_after: Duration,
         closing: watch::Receiver<bool>,
@@ -65,6 +67,7 @@ impl Hub {
         let (readers, resting, connections) = (Semaphore::new(READERS), AtomicUsize::new(0), AtomicU64::new(1));
         Hub(Arc::new(Shared {
             store,
+            luck,
             thinkers,
             away_after,
             closing,
@@ -75,6 +78,11 @@ impl Hub {
             resting,
             connections,
         }))
+    }
+
+    /// What a new table begins with.
+    pub(crate) fn fresh(&self, host: &PersonId) -> Fresh {
+        self.0.luck.fresh(host)
     }
 
     /// What time it is at new tables, in milliseconds since 1970.

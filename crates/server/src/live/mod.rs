@@ -18,7 +18,6 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::problem::Problem;
 
-pub(crate) use dealer::fresh;
 pub(crate) use hub::Hub;
 pub(crate) use storage::{addition, load, pack_named, pack_of, read};
 pub(crate) use time::Time;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use lab::Visitor;
 use serde_json::json;
 use server::{Config, Limits, Server};
 
@@ -52,6 +53,34 @@ async fn bots_play_on_by_themselves_and_wait_for_people() {
         }
     }
     assert!(moves > 5 && ann.ply() > moves, "{moves} of {}", ann.ply());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_dice_are_known_the_same_moves_make_the_same_game() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let db = folder.path().join("test.db").display().to_string();
+    let server = Server::start(Config { known_dice: true, ..config(db, Limits::NONE) }).await.unwrap();
+    let mut told = Vec::new();
+    for name in ["Ann", "Bob"] {
+        let mut guest = Visitor::guest(&server.address().to_string(), name).await.unwrap();
+        for _ in 0..2 {
+            let seats = json!([{ "kind": "me", "name": "You" }, { "kind": "bot", "level": "casual" }]);
+            let order = json!({ "game": "kings-forge", "players": 2, "seats": seats, "start": true });
+            let table = open_table(&mut guest, order).await.unwrap();
+            let mut seated = Seated::join(&guest, &table).await;
+            while seated.view["phase"] == "playing" && seated.ply() < 40 {
+                if seated.actions().is_empty() {
+                    seated.hear().await;
+                } else {
+                    seated.play(0).await;
+                }
+            }
+            told.push(seated.view["state"].clone());
+        }
+    }
+    assert_eq!(told[..2], told[2..]);
+    assert_ne!(told[0], told[1]);
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

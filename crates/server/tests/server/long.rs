@@ -67,7 +67,7 @@ fn played(ann: &Person) -> (Vec<Entry>, Snapshot) {
     let order =
         json!({ "game": "dice-forge", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }], "start": true });
     let order: Order = serde_json::from_value(order).unwrap();
-    let fresh = Fresh { table: TableId("long".to_owned()), seed: tabletop::Seed::new([7; 32]) };
+    let fresh = Fresh::new(TableId("long".to_owned()), tabletop::Seed::new([7; 32]));
     let mut log = Table::open(&order, fresh, ann, AT).unwrap();
     let (mut table, mut lot, mut newest) = (Table::replay(&log).unwrap(), Fast::new(7), None);
     while log.len() < 1700 || table.deciding().is_some() {

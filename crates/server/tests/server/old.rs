@@ -17,7 +17,7 @@ fn ann() -> Person {
 fn played(id: &str) -> Vec<Value> {
     let order = json!({ "game": "pig", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }], "start": true });
     let order: Order = serde_json::from_value(order).unwrap();
-    let fresh = Fresh { table: TableId(id.to_owned()), seed: tabletop::Seed::new([7; 32]) };
+    let fresh = Fresh::new(TableId(id.to_owned()), tabletop::Seed::new([7; 32]));
     let mut log = Table::open(&order, fresh, &ann(), AT).unwrap();
     let mut table = Table::replay(&log).unwrap();
     for ply in 0..6 {

@@ -1,9 +1,9 @@
 //! A guided game: one person learns a game against bots, with dice that are known to everybody.
 
-use table::{Clock, Command, Order, Phase, Refusal, SeatPlan};
-use tabletop::{Fast, Seal, Seat, Seed};
+use table::{Clock, Command, Fresh, Order, Phase, Refusal, SeatPlan, Table, TableId};
+use tabletop::{Fairness, Fast, Seal, Seat, Seed};
 
-use crate::world::{World, bot, me, order};
+use crate::world::{World, bot, me, order, person};
 
 fn guided(number: u32) -> Order {
     Order { guided: Some(number), ..order("dice-forge", &[me(), bot()]) }
@@ -27,10 +27,19 @@ fn the_same_number_brings_the_same_dice_at_every_table() {
 fn it_says_what_it_is_and_keeps_no_dice_secret() {
     let world = World::open(&guided(3), 1).unwrap();
     for view in [world.view("Ann"), world.spectator()] {
-        assert!(view.guided);
+        assert!(view.guided && view.known_dice);
         assert_eq!(view.seed, Some(Seed::guided(3)));
     }
     assert!(!World::started("dice-forge", &[me(), bot()], 1).view("Ann").guided);
+}
+
+#[test]
+fn dice_for_a_trial_are_no_secret_either_and_teach_nobody() {
+    let dice = Fairness { table: "trial".to_owned(), ..Fairness::of(Seed::trial(3)) };
+    let fresh = Fresh { table: TableId("t1".to_owned()), dice };
+    let entries = Table::open(&order("dice-forge", &[me(), bot()]), fresh, &person("Ann"), 0).unwrap();
+    let view = Table::replay(&entries).unwrap().view(None, &|_| true, 0);
+    assert_eq!((view.guided, view.known_dice, view.seed), (false, true, Some(Seed::trial(3))));
 }
 
 #[test]
@@ -44,7 +53,7 @@ fn nobody_puts_a_word_into_known_dice() {
 fn its_rematch_is_a_game_like_any_other() {
     let mut world = World::open(&guided(3), 1).unwrap();
     world.play_to_the_end(&mut Fast::new(5));
-    let entries = world.table.rematch(crate::world::fresh(9), &crate::world::person("Ann"), world.now).unwrap();
+    let entries = world.table.rematch(crate::world::fresh(9), &person("Ann"), world.now).unwrap();
     assert!(!table::Table::replay(&entries).unwrap().is_guided());
 }
 

@@ -2,10 +2,10 @@
 
 use catalog::Told;
 use serde::Serialize;
-use table::{Clock, Command, Entry, Phase, ServerMessage};
+use table::{Clock, Command, Entry, Phase, ServerMessage, Table};
 use tabletop::{Fast, Level, Seat};
 
-use crate::world::{World, fresh, person};
+use crate::world::{World, bot, fresh, me, person};
 
 /// Every message about the present table, to everybody.
 fn messages(world: &World) -> String {
@@ -30,8 +30,8 @@ fn push(text: &mut String, message: &impl Serialize) {
 fn the_seed_is_shown_when_the_game_is_over_and_never_before() {
     for game in ["pig", "dice-forge"] {
         let mut world = World::ann_and_bob(game, Clock::None, 8);
-        let secret = fresh(8).seed.reveal();
-        let commitment = fresh(8).seed.commitment().0.to_string();
+        let secret = fresh(8).dice.seed.unwrap().reveal();
+        let commitment = fresh(8).dice.commitment.0.to_string();
         let mut lot = Fast::new(8);
         while world.table.phase() == Phase::Playing {
             let sent = messages(&world);
@@ -91,4 +91,15 @@ fn what_a_client_asks_is_read_with_and_without_a_key() {
     );
     assert_eq!(read(r#"{"key":"k","type":"Start"}"#).ask, Ask::Start);
     assert!(serde_json::from_str::<ClientMessage>(r#"{"key":"k","type":"Cheat"}"#).is_err());
+}
+
+#[test]
+fn the_luck_of_bots_is_of_the_table_and_the_decision() {
+    let mut lot = Fast::new(3);
+    let mut world = World::started("dice-forge", &[me(), bot()], 1);
+    let began = world.table.bots_luck();
+    assert_eq!(began, Table::replay(&world.log).unwrap().bots_luck());
+    assert_ne!(began, World::started("dice-forge", &[me(), bot()], 2).table.bots_luck());
+    world.step(&mut lot);
+    assert_ne!(began, world.table.bots_luck());
 }

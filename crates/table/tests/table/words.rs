@@ -166,7 +166,7 @@ fn a_word_that_is_not_opened_voids_the_table() {
         assert_eq!(world.refusal(who, command), "called_off");
     }
     let fresh = crate::world::fresh(2);
-    let promise = fresh.seed.commitment();
+    let promise = fresh.dice.commitment;
     let next = Table::replay(&world.table.rematch(fresh, &person("Ann"), START).unwrap()).unwrap();
     let view = next.view(Some(&person("Ann").id), &|_| true, START);
     assert_eq!((view.commitment, view.phase, view.rematch_of), (promise, Phase::Gathering, Some(world.view("Ann").id)));

@@ -23,7 +23,7 @@ pub(crate) fn person(name: &str) -> Person {
 
 pub(crate) fn fresh(number: u64) -> Fresh {
     let table = TableId(format!("table-{number}"));
-    Fresh { table, seed: testkit::numbered_seed(0xfeed_0000 + number) }
+    Fresh::new(table, testkit::numbered_seed(0xfeed_0000 + number))
 }
 
 pub(crate) fn me() -> SeatPlan {

@@ -5,7 +5,7 @@ use store::testing::Postgres;
 use table::{Actor, Ask, Command, Order, Person, Shown};
 
 use super::*;
-use crate::live::{Connection, Line, Question, audience::SIGNS, dealer::QUIET, fresh};
+use crate::live::{Connection, Line, Question, audience::SIGNS, dealer::QUIET};
 
 fn ann() -> Person {
     Person { id: PersonId("a11".to_owned()), name: "Ann".to_owned() }
@@ -15,14 +15,14 @@ async fn hub() -> (Hub, tempfile::TempDir, watch::Sender<bool>) {
     let folder = tempfile::TempDir::new().unwrap();
     let store = store::open(&folder.path().join("test.db").display().to_string()).await.unwrap();
     let (close, closing) = watch::channel(false);
-    (Hub::new(store, Thinkers::new(1), Duration::ZERO, closing, Time::begin(now_ms())), folder, close)
+    (Hub::new(store, Luck::Secret, Thinkers::new(1), Duration::ZERO, closing, Time::begin(now_ms())), folder, close)
 }
 
 /// Another server on the same database, which begins when the wall clock tells this.
 async fn hub_on(folder: &tempfile::TempDir, wall_ms: u64) -> (Hub, watch::Sender<bool>) {
     let store = store::open(&folder.path().join("test.db").display().to_string()).await.unwrap();
     let (close, closing) = watch::channel(false);
-    (Hub::new(store, Thinkers::new(1), Duration::ZERO, closing, Time::begin(wall_ms)), close)
+    (Hub::new(store, Luck::Secret, Thinkers::new(1), Duration::ZERO, closing, Time::begin(wall_ms)), close)
 }
 
 async fn open(hub: &Hub, seat: &Value) -> (TableId, TableHandle) {
@@ -36,7 +36,7 @@ async fn open_with(hub: &Hub, seats: &Value) -> (TableId, TableHandle) {
 async fn open_timed(hub: &Hub, seats: &Value, clock: &Value) -> (TableId, TableHandle) {
     let order = json!({ "game": "dice-forge", "players": 2, "seats": seats, "clock": clock, "start": true });
     let order: Order = serde_json::from_value(order).unwrap();
-    let fresh = fresh();
+    let fresh = hub.fresh(&ann().id);
     let id = fresh.table.clone();
     let entries = Table::open(&order, fresh, &ann(), hub.now_ms()).unwrap();
     let handle = hub.open(&id, &entries).await.unwrap();
@@ -154,7 +154,7 @@ async fn a_table_where_nothing_happens_is_put_away_and_read_again_when_something
 async fn what_servers_tell_each_other_keeps_no_table_awake() {
     let store = store::open(&Postgres::shared().database().unwrap()).await.unwrap();
     let (_close, closing) = watch::channel(false);
-    let hub = Hub::new(store, Thinkers::new(1), Duration::ZERO, closing, Time::begin(now_ms()));
+    let hub = Hub::new(store, Luck::Secret, Thinkers::new(1), Duration::ZERO, closing, Time::begin(now_ms()));
     let (_, handle) = open(&hub, &json!({ "kind": "me" })).await;
     let (out, mut heard) = mpsc::channel(16);
     handle.tell(Mail::Join { connection: Connection { number: 1, person: Some(ann()), out }, last_seq: None }).await;
@@ -242,7 +242,7 @@ async fn bots_between_people_play_on_while_nobody_looks_on() {
     let bob = Person { id: PersonId("b0b".to_owned()), name: "Bob".to_owned() };
     // The dice say who begins.
     for _ in 0..100 {
-        let fresh = fresh();
+        let fresh = hub.fresh(&ann().id);
         let id = fresh.table.clone();
         let mut entries = Table::open(&order, fresh, &ann(), now_ms()).unwrap();
         let mut table = Table::replay(&entries).unwrap();

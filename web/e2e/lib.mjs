@@ -1,5 +1,6 @@
 // What the browser tests share: a browser, a table to play at, a look at the page with axe, pictures.
-// The server's address comes from CROWNFORGE_URL, the pictures go to target/screenshots.
+// The server's address comes from CROWNFORGE_URL, that of one whose dice nobody knows from CROWNFORGE_FAIR_URL, if the first one's are known;
+// the pictures go to target/screenshots.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { test as nodeTest } from 'node:test';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const BASE = (process.env.CROWNFORGE_URL ?? 'http://localhost:7340').replace(/\/$/, '');
+export const FAIR = (process.env.CROWNFORGE_FAIR_URL ?? BASE).replace(/\/$/, '');
 const PICTURES = fileURLToPath(new URL('../../target/screenshots/', import.meta.url));
 const AXE = readFileSync(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
 const CHROMIUM = process.env.CHROMIUM ?? execFileSync('which', ['chromium']).toString().trim();
@@ -108,8 +110,8 @@ export function take(page, place) {
 }
 
 /** Sets the table on the home page: one word a seat, as the seats' lists have them. */
-export async function openTable(page, seats, game = /^Dice Forge/) {
-  await page.goto(BASE);
+export async function openTable(page, seats, game = /^Dice Forge/, server = BASE) {
+  await page.goto(server);
   await page.getByRole('button', { name: game }).click();
   while ((await page.getByLabel(/^Seat \d/).count()) < seats.length) await page.getByRole('button', { name: 'More players' }).click();
   for (const [number, seat] of seats.entries()) await page.getByLabel(`Seat ${number + 1}`, { exact: true }).selectOption(seat);

@@ -1,7 +1,7 @@
 // Pages about games that are over say what they are for, and have something to try for whoever comes without a game.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { BASE, launch, openTable, picture, playOut, test, visitor } from './lib.mjs';
+import { FAIR, launch, openTable, picture, playOut, test, visitor } from './lib.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
@@ -9,7 +9,7 @@ after(() => browser.close());
 
 test('who has no game watches the example', async () => {
   const { page, errors, close } = await visitor(browser);
-  await page.goto(BASE);
+  await page.goto(FAIR);
   await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('button', { name: 'Watch the example' }).click();
   await page.getByRole('button', { name: 'To the end' }).click();
@@ -20,7 +20,7 @@ test('who has no game watches the example', async () => {
 
 test('an honest example fits, and a forged one is found out', async () => {
   const { page, errors, close } = await visitor(browser);
-  await page.goto(BASE);
+  await page.goto(FAIR);
   await page.getByRole('link', { name: 'Fair dice' }).click();
   await page.getByRole('button', { name: 'An honest game' }).click();
   await page.getByRole('heading', { name: 'Everything fits.' }).waitFor();
@@ -35,13 +35,13 @@ test('an honest example fits, and a forged one is found out', async () => {
 
 test("one's own finished games are there to be watched and checked", async () => {
   const { page, errors, close } = await visitor(browser, { name: 'Rita' });
-  await openTable(page, ['me', 'bot:learning']);
+  await openTable(page, ['me', 'bot:learning'], /^Dice Forge/, FAIR);
   await playOut(page);
-  await page.goto(`${BASE}/replay`);
+  await page.goto(`${FAIR}/replay`);
   const own = page.getByRole('region', { name: 'Your finished games' });
   await own.getByRole('link', { name: /Dice Forge.*Rita \d+/ }).click();
   await page.getByRole('slider', { name: 'Move' }).waitFor();
-  await page.goto(`${BASE}/verify`);
+  await page.goto(`${FAIR}/verify`);
   await own.getByRole('link', { name: /Dice Forge.*Rita \d+/ }).click();
   await page.getByRole('heading', { name: 'Everything fits.' }).waitFor();
   assert.deepEqual(errors, []);

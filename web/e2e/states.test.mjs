@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { beginGuided } from './guide.mjs';
-import { asked, BASE, choices, complaints, DESKTOP, launch, openTable, outOfReach, over, PHONE, playOut, take, test, tooSmall, visitor } from './lib.mjs';
+import { asked, BASE, choices, complaints, DESKTOP, FAIR, launch, openTable, outOfReach, over, PHONE, playOut, take, test, tooSmall, visitor } from './lib.mjs';
 import { reach } from './reach.mjs';
 
 /** So many decisions are looked at closely, as far as their questions differ. */
@@ -66,7 +66,7 @@ for (const game of ['Dice Forge', 'Kings of Artifice']) {
 
   test(`the end of ${game}, its replay and its dice are fit for everybody`, async () => {
     const { page, look, found, errors, close } = await inspector();
-    const table = await openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`));
+    const table = await openTable(page, ['me', 'bot:casual'], new RegExp(`^${game}`), FAIR);
     await playOut(page, 600);
     await page.getByRole('dialog', { name: 'The score' }).getByRole('table').first().waitFor();
     await look('the score');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
-import { asked, BASE, choices, choose, DESKTOP, launch, openTable, PHONE, picture, playOut, score, test, visitor } from './lib.mjs';
+import { asked, choices, choose, DESKTOP, FAIR, launch, openTable, PHONE, picture, playOut, score, test, visitor } from './lib.mjs';
 
 let browser;
 let guest;
@@ -15,7 +15,7 @@ after(() => browser.close());
 
 test('play now leads to a decision within one click', async () => {
   const { page } = guest;
-  await page.goto(BASE);
+  await page.goto(FAIR);
   await picture(page, 'home');
   await page.getByRole('button', { name: 'Play now' }).click();
   await asked(page);
@@ -25,7 +25,7 @@ test('play now leads to a decision within one click', async () => {
 
 test('a game against a bot goes on to its score table', async () => {
   const { page, errors } = guest;
-  table = await openTable(page, ['me', 'bot:casual']);
+  table = await openTable(page, ['me', 'bot:casual'], /^Dice Forge/, FAIR);
   await asked(page);
   await picture(page, 'table');
   await page.setViewportSize(PHONE);
@@ -50,7 +50,7 @@ test('a game against a bot goes on to its score table', async () => {
 test('the game can be replayed, stepped, scrubbed, shared', async () => {
   const { page } = guest;
   const id = table.split('/').pop();
-  await page.goto(`${BASE}/replay/${id}`);
+  await page.goto(`${FAIR}/replay/${id}`);
   const bar = page.getByRole('slider', { name: 'Move' });
   await bar.waitFor();
   const last = Number(await bar.getAttribute('max'));
@@ -74,17 +74,17 @@ test('the game can be replayed, stepped, scrubbed, shared', async () => {
 test('its record can be taken away, brought back and verified; a changed one is found out', async () => {
   const { page } = guest;
   const id = table.split('/').pop();
-  await page.goto(`${BASE}/replay/${id}`);
+  await page.goto(`${FAIR}/replay/${id}`);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
   const record = JSON.parse(await readFile(await download.path(), 'utf8'));
   assert.ok(record.dice.seed, 'a finished game shows its seed');
 
   const file = (data) => ({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(data)) });
-  await page.goto(`${BASE}/replay`);
+  await page.goto(`${FAIR}/replay`);
   await page.locator('input[type=file]').setInputFiles(file(record));
   await page.getByRole('slider', { name: 'Move' }).waitFor();
 
-  await page.goto(`${BASE}/verify/${id}`);
+  await page.goto(`${FAIR}/verify/${id}`);
   await page.getByRole('heading', { name: 'Everything fits.' }).waitFor();
   await page.getByText('The SHA-256 of the seed is what was promised').waitFor();
   await page.getByText('opened it when it had seen these very seals').waitFor();
@@ -95,7 +95,7 @@ test('its record can be taken away, brought back and verified; a changed one is 
   await picture(page, 'verify');
   await page.setViewportSize(DESKTOP);
 
-  await page.goto(`${BASE}/verify`);
+  await page.goto(`${FAIR}/verify`);
   const word = record.dice.nonces[0];
   record.dice.nonces[0] = `${word.slice(1)}${word[0] === '0' ? '1' : '0'}`;
   await page.locator('input[type=file]').setInputFiles(file(record));

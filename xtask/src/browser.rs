@@ -40,9 +40,10 @@ pub(crate) fn need() -> Result<()> {
 
 pub(crate) fn tests(stages: &mut Stages) -> Result<()> {
     stages.command("the program for the browser", &mut cargo(["build", "--package", "crownforge"]))?;
-    let server = Server::start()?;
+    // A test is the same game each time, but where fair dice are what it is about.
+    let (known, fair) = (Server::start("known", &["--known-dice"])?, Server::start("fair", &[])?);
     let mut tests = web::script("e2e");
-    tests.env("CROWNFORGE_URL", &server.url);
+    tests.env("CROWNFORGE_URL", &known.url).env("CROWNFORGE_FAIR_URL", &fair.url);
     stages.tests("browser tests", tests)
 }
 
@@ -59,15 +60,14 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Result<Server> {
-        let folder = env::temp_dir().join(format!("crownforge-browser-{}", std::process::id()));
+    fn start(name: &str, words: &[&str]) -> Result<Server> {
+        let folder = env::temp_dir().join(format!("crownforge-browser-{name}-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let child = Command::new(target().join("debug").join(format!("crownforge{}", env::consts::EXE_SUFFIX)))
             .args(["serve", "--no-open", "--log", "warn", "--port", &port.to_string(), "--db"])
             .arg(folder.join("browser.db"))
-            // A test is the same game each time.
-            .arg("--known-dice")
+            .args(words)
             // All visitors of the tests come from one address, and play faster than people.
             .args(["--requests-per-second", "0", "--messages-per-second", "0", "--sign-ins-per-minute", "0"])
             .spawn()

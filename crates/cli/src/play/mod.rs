@@ -44,9 +44,13 @@ pub(crate) struct PlayArgs {
     game: Option<String>,
 
     /// Who plays, in turn order: names of people, and bots by their level, `learning`, `casual`, `skilled`, `expert` or `master`, with a taste if you like
-    /// (`casual:builder`, `casual:raider`, `casual:gambler`); also `random`, `greedy` and `mcts` (`mcts:500` thinks for 500 ms a move) [default: Hero,skilled]
+    /// (`casual:builder`, `casual:raider`, `casual:gambler`); also `random`, `greedy` and `mcts` (`mcts:500` thinks for 500 ms a move) [default: you and skilled bots]
     #[arg(long, value_name = "LIST")]
     seats: Option<String>,
+
+    /// How many play, where `--seats` does not say who: you and skilled bots
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..), conflicts_with_all = ["seats", "load"])]
+    players: u8,
 
     /// Choose the options people like to play together (see `crownforge games`)
     #[arg(long, value_name = "NAME")]
@@ -124,7 +128,8 @@ fn begin(args: &PlayArgs, games: Games) -> Result<Session> {
         Some(id) => args::meant_game(games, id)?,
         None => *games.first().context("there is no game on the shelf")?,
     };
-    let players = Players::parse(args.seats.as_deref().unwrap_or("Hero,skilled"))?.introduced(game);
+    let you_and_bots = || format!("Hero{}", ",skilled".repeat(usize::from(args.players) - 1));
+    let players = Players::parse(&args.seats.clone().unwrap_or_else(you_and_bots))?.introduced(game);
     let options = args::options(game, args.preset.as_deref(), &args.options)?;
     let pack = args.pack.as_deref().map(files::read_pack).transpose()?;
     let dice = Fairness::of(args.seed.unwrap_or_else(fresh_seed));

@@ -145,3 +145,14 @@ fn the_same_seed_gives_the_same_game() {
     assert_eq!(games[0], games[1]);
     assert!(games[0].contains(&seed));
 }
+
+#[test]
+fn how_many_play_may_be_said_instead_of_who() {
+    let names = |arguments: &[&str]| opened(arguments).unwrap().record().names.clone();
+    assert_eq!(names(&["pig"]), ["Hero", "skilled"]);
+    assert_eq!(names(&["pig", "--players", "3"]), ["Hero", "skilled 1", "skilled 2"]);
+    let refused = |arguments: &[&str]| opened(arguments).unwrap_err().to_string();
+    assert!(refused(&["pig", "--players", "9"]).contains("players"));
+    assert!(refused(&["pig", "--players", "0"]).contains('0'));
+    assert!(refused(&["pig", "--players", "2", "--seats", "Ann,Bob"]).contains("cannot be used with"));
+}

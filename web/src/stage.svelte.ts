@@ -11,8 +11,8 @@ export type Beat = { events: unknown[]; ms: number; lands?: number; sound?: 'rol
 export type Scene = { state: unknown; insight: unknown; turn: TurnView | null; ply: number; seq?: number };
 
 /** A line that grows longer than this is shown faster, the faster the longer it is, but never too fast to see. */
-const LONG_LINE = 6;
-const FASTEST = 0.35;
+const LONG_LINE = 8;
+const FASTEST = 0.6;
 
 export class Stage {
   scene = $state.raw<Scene | null>(null);

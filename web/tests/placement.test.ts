@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { place, placed, placesOf, prospectLines } from '../src/games/dice-forge/placement';
+import { isSeen, place, placed, placesOf, prospectLines } from '../src/games/dice-forge/placement';
 import type { Told } from '../src/protocol';
-import type { Action } from '../src/protocol/dice-forge';
+import type { Action, Step } from '../src/protocol/dice-forge';
 import { stretches } from './dice-forge';
 
 const told = (value: Action): Told => ({ value, text: '' });
@@ -18,13 +18,26 @@ describe('the place of an action', () => {
   it('is the card for a feat and the prompt for what has no place', () => {
     expect(placesOf({ type: 'PerformFeat', feat: 'M1-introductory' }, 0, {})).toEqual(['feat:M1-introductory']);
     expect(placesOf({ type: 'EndTurn' }, 0, {})).toEqual([place.turn(0)]);
-    expect(placesOf({ type: 'BuyExtraAction' }, 2, {})).toEqual([place.reserve(2, 'sun')]);
+    expect(placesOf({ type: 'BuyExtraAction' }, 2, {})).toEqual([place.again(2)]);
   });
 
   it('is the reserve that grows, for a resource or glory that is chosen', () => {
     expect(placesOf({ type: 'ChooseResource', resource: 'sun' }, 1, {})).toEqual([place.reserve(1, 'sun')]);
     expect(placesOf({ type: 'SpendTriton', resource: 'gold' }, 1, {})).toEqual([place.reserve(1, 'gold')]);
     expect(placesOf({ type: 'TakeGlory' }, 1, {})).toEqual([place.reserve(1, 'glory')]);
+  });
+
+  it('is the token for what is spent of it, and the sign of the turn for every way to go on without', () => {
+    expect(placesOf({ type: 'RepeatBlessing' }, 1, {})).toEqual([place.token(1)]);
+    for (const type of ['KeepCerberus', 'BuyNothing', 'FinishReinforcements', 'FinishOffering'] as const) {
+      expect(placesOf({ type }, 1, {})).toEqual([place.turn(1)]);
+      expect(isSeen({ type }, 1, {})).toBe(false);
+    }
+  });
+
+  it('is the reserves that grow, for what is taken as it is shown', () => {
+    const step: Step = { type: 'ChooseHowToTake', seat: 1, amounts: { gold: 0, sun: 1, moon: 0, glory: 1 }, instead: null, cause: 'face' };
+    expect(placesOf({ type: 'TakeAsShown' }, 1, {}, step)).toEqual([place.reserve(1, 'sun')]);
   });
 
   it('is the hammer for the gold that is sent there, as much as can be, and the reserve for what is kept', () => {

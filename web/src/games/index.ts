@@ -59,10 +59,12 @@ export type Drawing = {
   Score?: Component<ScoreProps>;
   /** What the game will be remembered for; the insight is that of its end. */
   story?: (events: unknown[], content: unknown, names: string[], insight: unknown) => Chapter[];
-  /** Faces, cards or the like that belong beside a line of the log. */
-  LogMark?: Component<{ events: unknown[] }>;
+  /** Faces, cards or the like that belong beside a line of the log; where the figures are known, also what has no picture without them. */
+  LogMark?: Component<{ events: unknown[]; content?: unknown }>;
   /** The same beside a choice in the list. */
   ActionMark?: Component<{ action: unknown; content: unknown }>;
+  /** What is said of an action beside its mark, where many stand in a strip; nothing if the move after it tells it. */
+  brief?: (action: unknown) => string | null;
   beats: (events: unknown[]) => Beat[];
   /** Each seat's running score: as it stands, and with what is counted only at the end. */
   scores?: (state: unknown, content: unknown, insight: unknown) => { now: number; with_cards: number }[];

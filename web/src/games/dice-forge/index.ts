@@ -5,7 +5,8 @@ import ActionMark from './ActionMark.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogMark from './LogMark.svelte';
-import { isSeen, thingsOf } from './placement';
+import { isSeen, stepOf, thingsOf } from './placement';
+import { brief } from './brief';
 import { beats } from './preview';
 import Score from './Score.svelte';
 import { story } from './story';
@@ -19,6 +20,7 @@ export const drawing: Drawing = {
   story: (events, content, names) => story(events as Event[], content as Description, names),
   LogMark,
   ActionMark,
+  brief: (action) => brief(action as Action),
   beats: (events) => beats(events as Event[]),
   scores: (state, _content, insight) => (state as State).heroes.map(({ glory }, seat) => ({ now: glory, with_cards: (insight as Insight).heroes[seat]!.glory })),
   progress(state, content, past) {
@@ -29,8 +31,8 @@ export const drawing: Drawing = {
   remark: (place, insight) => prospect(place, insight)?.remark ?? null,
   gain: (index, insight) => prospect(index, insight)?.brings ?? null,
   // Of the sums for the hammer only one has its place there: all of them stay in the list.
-  onBoard: (action, _state, seat, index, insight) => isSeen(action as Action, seat, prospect(index, insight)),
-  things: (action, _state, seat, index, insight) => thingsOf(action as Action, seat, prospect(index, insight)),
+  onBoard: (action, state, seat, index, insight) => isSeen(action as Action, seat, prospect(index, insight), stepOf(state)),
+  things: (action, state, seat, index, insight) => thingsOf(action as Action, seat, prospect(index, insight), stepOf(state)),
   doubts: (content) => (content as Description).sources,
   nth: (insight) => (insight as Insight | null)?.nth ?? null,
   routines: (insight) => (insight as Insight | null)?.routines ?? [],

@@ -1,0 +1,27 @@
+// What others did, in a word or two beside the face or feat it is about: many moves stand in one strip.
+import type { Action } from '../../protocol/dice-forge';
+import { counted } from './faces';
+
+/** Nothing for what other moves tell: a face that is bought is forged at once, and an action that is paid for is performed. */
+export function brief(action: Action): string | null {
+  switch (action.type) {
+    case 'PerformFeat':
+    case 'ForgeOver':
+    case 'CopyFace':
+    case 'PickFace':
+      // Its mark says it.
+      return '';
+    case 'CallReinforcement':
+      return '↻';
+    case 'SpendTriton':
+      return 'Triton';
+    case 'RepeatBlessing':
+      return 'Cerberus';
+    case 'SendToHammer':
+      return action.gold === 0 ? null : `${counted(action.gold, 'gold')} to the hammer`;
+    case 'RollDie':
+      return `the ${action.die} die`;
+    default:
+      return null;
+  }
+}

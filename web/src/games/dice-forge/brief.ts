@@ -9,6 +9,7 @@ export function brief(action: Action): string | null {
     case 'ForgeOver':
     case 'CopyFace':
     case 'PickFace':
+    case 'RollDie':
       // Its mark says it.
       return '';
     case 'CallReinforcement':
@@ -19,8 +20,6 @@ export function brief(action: Action): string | null {
       return 'Cerberus';
     case 'SendToHammer':
       return action.gold === 0 ? null : `${counted(action.gold, 'gold')} to the hammer`;
-    case 'RollDie':
-      return `the ${action.die} die`;
     default:
       return null;
   }

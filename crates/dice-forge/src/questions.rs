@@ -54,10 +54,10 @@ impl DiceForge {
                 ("ChooseBearer", text, &["DF-8.7", "DF-6.15"])
             }
             Step::ChooseSatyrFace { picked: None } => {
-                ("ChooseSatyrFace", "which face of the others first?".to_owned(), &["DF-8.6"])
+                ("ChooseSatyrFace", "take which face of the others?".to_owned(), &["DF-8.6"])
             }
             Step::ChooseSatyrFace { picked: Some(face) } => {
-                ("ChooseSatyrFace", format!("which face besides {}?", the(face)), &["DF-8.6"])
+                ("ChooseSatyrFace", format!("take which face besides {}?", the(face)), &["DF-8.6"])
             }
             Step::ChooseDie { rolls, .. } => {
                 let text = format!("{} with which die?", counted(rolls, "minor blessing", "minor blessings"));
@@ -114,8 +114,10 @@ impl DiceForge {
             Some(format!("{}{}{tripled}", the(blessing.acts_as[die]), on_die(state, blessing, die)))
         });
         match (loss, cause, face) {
-            (true, _, Some(face)) => ("ChooseLoss", format!("lose which, by {face}?"), &["DF-6.17", "DF-6.2"]),
-            (true, ..) => ("ChooseLoss", format!("lose which{tripled}?"), &["DF-6.17", "DF-6.2"]),
+            (true, _, face) => {
+                let shown = face.unwrap_or_else(|| format!("{}{tripled}", crate::words::either(among)));
+                ("ChooseLoss", format!("{shown}, for the Minotaur: lose which?"), &["DF-6.17", "DF-6.2"])
+            }
             (_, Cause::Boar, _) => {
                 let text = format!("{}: gain which?", boar_of(state, seat, names));
                 ("ChooseBoarReward", text, &["DF-6.15", "DF-6.16"])
@@ -123,10 +125,10 @@ impl DiceForge {
             (_, Cause::Feat(feat), _) => {
                 ("ChooseResource", format!("{}: gain which?", self.content.feat(feat).name), &["DF-8.16"])
             }
-            (_, _, Some(face)) => ("ChooseResource", format!("gain which of {face}?"), &["DF-6.2", "DF-6.15"]),
+            (_, _, Some(face)) => ("ChooseResource", format!("{face}: gain which?"), &["DF-6.2", "DF-6.15"]),
             _ => (
                 "ChooseResource",
-                format!("gain which of {}{tripled}?", crate::words::either(among)),
+                format!("{}{tripled}: gain which?", crate::words::either(among)),
                 &["DF-6.2", "DF-6.15"],
             ),
         }
@@ -155,16 +157,19 @@ impl DiceForge {
         }
     }
 
-    /// The dice that show what an action picks or copies: `on Ann's light die and Ben's dark die`.
+    /// The dice that show what an action picks or copies: `on Ann's light die and both of Ben's dice`.
     pub(crate) fn whose_dice(&self, state: &State, action: Action, names: &Names) -> String {
         let seat = self.asked(state).unwrap_or_default();
-        let told = |(owner, die): (Seat, Which)| {
+        let dice = self.dice_of(state, seat, action);
+        let told = dice.chunk_by(|one, other| one.seat == other.seat).map(|of_one| {
+            let owner = of_one[0].seat;
             let whose = if owner == seat { "your own".to_owned() } else { format!("{}'s", &names[owner]) };
-            format!("{whose} {} die", die_name(die))
-        };
-        let dice: Vec<String> =
-            self.dice_of(state, seat, action).into_iter().map(|of| told((of.seat, of.die))).collect();
-        format!("on {}", dice.join(" and "))
+            match *of_one {
+                [one] => format!("{whose} {} die", die_name(one.die)),
+                _ => format!("both of {whose} dice"),
+            }
+        });
+        format!("on {}", told.collect::<Vec<_>>().join(" and "))
     }
 }
 

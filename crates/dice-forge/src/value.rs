@@ -22,7 +22,7 @@ const UNIT: f32 = 10.0;
 
 // What the inputs are about, as people are told.
 const RESERVES: &str = "gold, sun and moon in hand";
-const DICE: &str = "what a roll of the own dice brings";
+const DICE: &str = "what a roll of your dice brings";
 const FEATS: &str = "feats";
 const ISLANDS: &str = "feats that can be paid for";
 const OTHERS: &str = "others";

@@ -110,7 +110,7 @@ fn choices_of_a_blessing_tell_what_they_give_or_take() {
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
         (
-            "Ann: gain which of 1 gold, 1 sun shard or 1 moon shard on the light die, 3 times?",
+            "Ann: 1 gold, 1 sun shard or 1 moon shard on the light die, 3 times: gain which?",
             vec!["3 gold".into(), "3 sun shards".into(), "3 moon shards".into()]
         )
     );
@@ -134,7 +134,7 @@ fn choices_of_a_blessing_tell_what_they_give_or_take() {
     table.quiet().reserve(0, "3S").reserve(1, "5G").dice(1, "1G/1S/1M", "1G").perform(Slot::F4);
     assert_eq!(
         (question(&table).as_str(), choices(&table)[0].as_str()),
-        ("Ben: lose which, by 1 gold, 1 sun shard or 1 moon shard on the light die?", "1 gold")
+        ("Ben: 1 gold, 1 sun shard or 1 moon shard on the light die, for the Minotaur: lose which?", "1 gold")
     );
 }
 
@@ -214,12 +214,12 @@ fn a_boar_is_asked_about_by_its_colour_and_whose_die_shows_it() {
 fn satyrs_and_sphinx_ask_in_words() {
     let mut table = Table::new(3);
     table.quiet().dice(1, "mirror", "2S").dice(2, "x3", "4GP").reserve(0, "3M").perform(Slot::M4);
-    assert_eq!(question(&table), "Ann: which face of the others first? (1 of 2)");
+    assert_eq!(question(&table), "Ann: take which face of the others? (1 of 2)");
     table.play(Action::PickFace { face: face("2S") });
     assert_eq!(
         (question(&table).as_str(), choices(&table)),
         (
-            "Ann: which face besides 2 sun shards? (2 of 2)",
+            "Ann: take which face besides 2 sun shards? (2 of 2)",
             vec![
                 "4 glory, on Cleo's dark die".into(),
                 "The x3, on Cleo's light die".into(),

@@ -31,7 +31,7 @@ impl Habit {
     pub fn text(self) -> &'static str {
         match self {
             Habit::CallFree => "Call a reinforcement that costs nothing",
-            Habit::KeepCerberus => "Keep Cerberus while a result is ordinary",
+            Habit::KeepCerberus => "Keep Cerberus until a roll is a good one",
             Habit::KeepGold => "Keep all gold",
             Habit::HammerSurplus => "Send to the hammer what there is no room for",
             Habit::HammerAll => "Send all gold to the hammer",

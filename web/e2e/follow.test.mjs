@@ -10,7 +10,7 @@ after(() => browser.close());
 test('what the others did is told, heard and shown again', async () => {
   const { page, errors, close } = await visitor(browser, { name: 'Ada' });
   await openTable(page, ['me', 'bot:learning', 'bot:learning']);
-  const recap = page.getByRole('region', { name: 'Since your last decision' });
+  const recap = page.getByRole('region', { name: 'Since your last turn' });
   const moves = recap.getByRole('button', { name: /Show it again/ });
   // The first player is asked before anybody has done anything.
   for (let turn = 0; turn < 20 && (await moves.count()) === 0; turn += 1) {

@@ -60,15 +60,36 @@ function movesOf(log: Shown[]): Shown[] {
   return moves;
 }
 
+type Mine = (seat: number | null) => boolean;
+
 /**
  * The moves others made since one's last decision. They stand there until others move again. A choice that nothing came of by itself
  * is left out: the move it is a part of tells it.
  */
-export function recapOf(log: Shown[], mine: (seat: number | null) => boolean): Shown[] {
+export function recapOf(log: Shown[], mine: Mine): Shown[] {
+  return since(movesOf(log), mine, ({ seat }) => mine(seat));
+}
+
+/** The same since one's last turn, where the game tells of turns: what one answers in the middle of another's is not the end of it. */
+export function recapOfTurns(log: Shown[], mine: Mine): Shown[] {
   const moves = movesOf(log);
+  const answers = new Set<Shown>();
+  let turn: number | null = null;
+  for (const entry of [...log.filter(({ kind }) => kind === 'started'), ...moves]) {
+    if (turn !== null && !mine(turn)) answers.add(entry);
+    for (const { value } of entry.events) {
+      const { type, seat } = value as { type?: string; seat?: number };
+      if (type === 'TurnStarted') turn = seat ?? null;
+    }
+  }
+  return since(moves, mine, (move) => mine(move.seat) && !answers.has(move));
+}
+
+/** What others did since the last of the moves with which one begins to look anew. */
+function since(moves: Shown[], mine: Mine, anew: (move: Shown) => boolean): Shown[] {
   const end = moves.findLastIndex(({ seat }) => !mine(seat)) + 1;
-  const start = moves.slice(0, end).findLastIndex(({ seat }) => mine(seat)) + 1;
-  return moves.slice(start, end).filter(({ events }) => events.length > 0);
+  const start = moves.slice(0, end).findLastIndex(anew) + 1;
+  return moves.slice(start, end).filter(({ seat, events }) => !mine(seat) && events.length > 0);
 }
 
 /** What is being shown: in words, and whose it is, if anybody's. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { thingsOf } from '../src/lights';
-import { Past, recapOf, recapWords, tellingOf, turnOf } from '../src/past.svelte';
+import { Past, recapOf, recapOfTurns, recapWords, tellingOf, turnOf } from '../src/past.svelte';
 import type { Shown, ShownKind } from '../src/protocol';
 import { settings } from '../src/settings.svelte';
 import { Stage, type Scene } from '../src/stage.svelte';
@@ -32,6 +32,16 @@ test('a choice that nothing came of by itself is told with the move it is a part
   expect(turnOf([told(1, 1), told(2, 0), { ...told(3, 1), events: [] }])).toEqual([]);
   // One's own is a decision all the same.
   expect(recapOf([told(1, 1), { ...told(2, 0), events: [] }, told(3, 1)], mine).map(({ seq }) => seq)).toEqual([3]);
+});
+
+test('what one answers in the turn of another does not end what is told of it', () => {
+  const begins = (entry: Shown, seat: number): Shown => ({ ...entry, events: [...entry.events, { value: { type: 'TurnStarted', seat }, text: '' }] });
+  const log = [begins(told(1, 0), 1), told(2, 1), told(3, 0), begins(told(4, 1), 2), told(5, 2)];
+  expect(recapOfTurns(log, mine).map(({ seq }) => seq)).toEqual([2, 4, 5]);
+  expect(recapOf(log, mine).map(({ seq }) => seq)).toEqual([4, 5]);
+  // One's own turn does, and where nothing is told of turns every decision.
+  expect(recapOfTurns([...log, begins(told(6, 2), 0), told(7, 0), told(8, 1)], mine).map(({ seq }) => seq)).toEqual([8]);
+  expect(recapOfTurns([told(1, 1), told(2, 0), told(3, 1)], mine).map(({ seq }) => seq)).toEqual([3]);
 });
 
 test('the recap stays while one decides step by step, and begins anew when others move', () => {

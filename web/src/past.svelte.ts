@@ -67,29 +67,31 @@ type Mine = (seat: number | null) => boolean;
  * is left out: the move it is a part of tells it.
  */
 export function recapOf(log: Shown[], mine: Mine): Shown[] {
-  return since(movesOf(log), mine, ({ seat }) => mine(seat));
+  const moves = movesOf(log);
+  const end = moves.findLastIndex(({ seat }) => !mine(seat)) + 1;
+  const start = moves.slice(0, end).findLastIndex(({ seat }) => mine(seat)) + 1;
+  return moves.slice(start, end).filter(({ events }) => events.length > 0);
 }
 
-/** The same since one's last turn, where the game tells of turns: what one answers in the middle of another's is not the end of it. */
+/**
+ * The same since one's last turn, where the game tells of turns: what one answers in another's turn, and at the beginning of one's own,
+ * does not clear it.
+ */
 export function recapOfTurns(log: Shown[], mine: Mine): Shown[] {
   const moves = movesOf(log);
-  const answers = new Set<Shown>();
+  const anothers = new Set<Shown>();
   let turn: number | null = null;
   for (const entry of [...log.filter(({ kind }) => kind === 'started'), ...moves]) {
-    if (turn !== null && !mine(turn)) answers.add(entry);
+    if (turn !== null && !mine(turn)) anothers.add(entry);
     for (const { value } of entry.events) {
       const { type, seat } = value as { type?: string; seat?: number };
       if (type === 'TurnStarted') turn = seat ?? null;
     }
   }
-  return since(moves, mine, (move) => mine(move.seat) && !answers.has(move));
-}
-
-/** What others did since the last of the moves with which one begins to look anew. */
-function since(moves: Shown[], mine: Mine, anew: (move: Shown) => boolean): Shown[] {
-  const end = moves.findLastIndex(({ seat }) => !mine(seat)) + 1;
-  const start = moves.slice(0, end).findLastIndex(anew) + 1;
-  return moves.slice(start, end).filter(({ seat, events }) => !mine(seat) && events.length > 0);
+  if (turn === null) return recapOf(log, mine);
+  const last = moves.findLastIndex((move) => anothers.has(move));
+  const start = moves.slice(0, last + 1).findLastIndex((move) => !anothers.has(move)) + 1;
+  return moves.slice(start).filter(({ seat, events }) => !mine(seat) && events.length > 0);
 }
 
 /** What is being shown: in words, and whose it is, if anybody's. */

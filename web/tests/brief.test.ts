@@ -7,7 +7,7 @@ test('a face or a feat is told by its mark, and what other moves tell is left ou
   expect(brief({ type: 'PerformFeat', feat: 'M1-introductory' })).toBe('');
   expect(brief({ type: 'TakeFace', face: '3G' })).toBeNull();
   expect(brief({ type: 'EndTurn' })).toBeNull();
-  expect(brief({ type: 'SendToHammer', gold: 3 })).toBe('3 gold to the hammer');
+  expect(brief({ type: 'SendToHammer', gold: 3 })).toBeNull();
 });
 
 test('no move of play takes more than a few words', () => {

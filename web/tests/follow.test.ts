@@ -39,8 +39,12 @@ test('what one answers in the turn of another does not end what is told of it', 
   const log = [begins(told(1, 0), 1), told(2, 1), told(3, 0), begins(told(4, 1), 2), told(5, 2)];
   expect(recapOfTurns(log, mine).map(({ seq }) => seq)).toEqual([2, 4, 5]);
   expect(recapOf(log, mine).map(({ seq }) => seq)).toEqual([4, 5]);
-  // One's own turn does, and where nothing is told of turns every decision.
-  expect(recapOfTurns([...log, begins(told(6, 2), 0), told(7, 0), told(8, 1)], mine).map(({ seq }) => seq)).toEqual([8]);
+  // It stands through the whole of one's own, with what others answer in it, and begins anew after it.
+  const own = [...log, begins(told(6, 2), 0), told(7, 0), told(8, 1)];
+  expect(recapOfTurns(own, mine).map(({ seq }) => seq)).toEqual([2, 4, 5, 6, 8]);
+  const next = [...own, begins(told(9, 0), 1)];
+  expect(recapOfTurns([...next, told(10, 0), told(11, 1)], mine).map(({ seq }) => seq)).toEqual([11]);
+  // Where nothing is told of turns every decision clears it.
   expect(recapOfTurns([told(1, 1), told(2, 0), told(3, 1)], mine).map(({ seq }) => seq)).toEqual([3]);
 });
 

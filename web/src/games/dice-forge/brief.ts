@@ -1,8 +1,10 @@
 // What others did, in a word or two beside the face or feat it is about: many moves stand in one strip.
 import type { Action } from '../../protocol/dice-forge';
-import { counted } from './faces';
 
-/** Nothing for what other moves tell: a face that is bought is forged at once, and an action that is paid for is performed. */
+/**
+ * Nothing for what other moves tell, as a face that is bought is forged at once and an action that is paid for is performed, nor for
+ * answers that follow each roll, such as what goes to the hammer: the reserves show it.
+ */
 export function brief(action: Action): string | null {
   switch (action.type) {
     case 'PerformFeat':
@@ -18,8 +20,6 @@ export function brief(action: Action): string | null {
       return 'Triton';
     case 'RepeatBlessing':
       return 'Cerberus';
-    case 'SendToHammer':
-      return action.gold === 0 ? null : `${counted(action.gold, 'gold')} to the hammer`;
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trailOf } from '../src/games/kings-of-artifice/trail';
+import { trailOf, whereOf } from '../src/games/kings-of-artifice/trail';
 import type { Event } from '../src/protocol/kings-of-artifice';
 
 const moved = (seat: number, from: string, to: string) => ({ type: 'CharacterMoved', seat, who: 'king', from, to }) as Event;
@@ -24,4 +24,12 @@ test('a horse leaves its way with a rider too, and a thief the place of the thef
   const { ways, changed } = trailOf([carried, went, stolen]);
   expect(ways.map(({ who, cells }) => [who, ...cells])).toEqual([['horse-1', 'C3', 'F3', 'F4']]);
   expect(changed).toEqual([{ seat: 1, cells: ['K7'] }]);
+});
+
+test('a move of others is told by where it happened, and by its words where that says nothing', () => {
+  const event = (type: string, more: object) => ({ type, seat: 1, ...more }) as unknown as Event;
+  expect(whereOf([event('TreeCollected', { at: 'D4' }), event('StructureBuilt', { kind: 'palace', at: ['D4', 'E4', 'D5', 'E5'] })])).toBe('D4');
+  expect(whereOf([event('CharacterAttacked', { at: 'I9' }), event('CharacterSent', { to: 'supply' })])).toBe('I9');
+  expect(whereOf([event('SpellCast', { spell: 'morph' })])).toBe('');
+  expect(whereOf([moved(1, 'C3', 'ship')])).toBeUndefined();
 });

@@ -63,8 +63,8 @@ export type Drawing = {
   LogMark?: Component<{ events: unknown[]; content?: unknown }>;
   /** The same beside a choice in the list. */
   ActionMark?: Component<{ action: unknown; content: unknown }>;
-  /** What is said of an action beside its mark, where many stand in a strip; nothing if the move after it tells it. */
-  brief?: (action: unknown) => string | null;
+  /** What is said of a move beside its mark, where many stand in a strip: undefined for its own words, nothing if the move after it tells it. */
+  brief?: (action: unknown, events: unknown[]) => string | null | undefined;
   beats: (events: unknown[]) => Beat[];
   /** Each seat's running score: as it stands, and with what is counted only at the end. */
   scores?: (state: unknown, content: unknown, insight: unknown) => { now: number; with_cards: number }[];

@@ -12,6 +12,7 @@ import { beats } from './preview';
 import { haltedFor } from './riding';
 import Score from './Score.svelte';
 import { story } from './story';
+import { whereOf } from './trail';
 
 const TITLES: Partial<Record<State['phase'], string>> = {
   planting: 'Planting trees',
@@ -27,6 +28,7 @@ export const drawing: Drawing = {
   Score,
   story: (events, _content, names, insight) => story(events as Event[], names, insight as Insight),
   LogMark,
+  brief: (_action, events) => whereOf(events as Event[]),
   ActionMark,
   beats: (events) => beats(events as Event[]),
   scores(_state, _content, insight) {

@@ -40,3 +40,15 @@ export function trailOf(events: Event[]): Trail {
   const seats = [...new Set(changed.values())];
   return { ways, changed: seats.map((seat) => ({ seat, cells: [...changed.keys()].filter((cell) => changed.get(cell) === seat) })) };
 }
+
+/** Where it happened, in a word: of a ride its end, of a large building one of its spaces. A spell has its sign; what has no place has only its words. */
+export function whereOf(events: Event[]): string | undefined {
+  const last = events
+    .flatMap((event) => {
+      const [place] = [event].flatMap((each) => ('to' in each ? each.to : 'at' in each ? each.at : []));
+      return typeof place === 'string' && SPACE.test(place) ? [place] : [];
+    })
+    .at(-1);
+  if (last) return last;
+  return events.some(({ type }) => type === 'SpellCast') ? '' : undefined;
+}

@@ -309,7 +309,7 @@ describe('a ride', () => {
   const turn = [{ value: { type: 'EndTurn' }, text: '' }];
 
   it('ends on the space that was chosen for it', () => {
-    const ride = { stopsAfter: true };
+    const ride = { ridesOn: false, stopsAfter: false };
     expect(haltedFor('CarryRider', carry, ride)).toBeNull();
     expect(haltedFor('GoOnRiding', rest, ride)).toEqual(halt);
     // The answer may be lost on its way: it is given until something else is asked.
@@ -318,8 +318,10 @@ describe('a ride', () => {
     expect(haltedFor('GoOnRiding', rest, ride), 'taken back, it is asked').toBeNull();
   });
 
-  it('goes on if nobody said that it ends', () => {
-    expect(haltedFor('GoOnRiding', rest, { stopsAfter: false })).toBeNull();
+  it('goes on if that was said before', () => {
+    const ride = { ridesOn: true, stopsAfter: true };
+    expect(haltedFor('CarryRider', carry, ride)).toBeNull();
+    expect(haltedFor('GoOnRiding', rest, ride)).toBeNull();
   });
 });
 

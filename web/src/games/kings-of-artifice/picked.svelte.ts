@@ -10,7 +10,7 @@ class Picked {
   plantsRest = $state(false);
   /** Whether the horse is to go on where the rider is set down. */
   ridesOn = $state(false);
-  /** Whether a ride is to end where the rider is set down: nothing is drawn by it. */
+  /** Whether a ride is to end where the rider is set down, as it was when that was asked: nothing is drawn by it. */
   stopsAfter = false;
   /** What had nothing to do for a moment, and the turn it was taken in. */
   #aside: { subject: Subject | null; wish: Kind | null } | null = null;

@@ -2,14 +2,13 @@
 import type { Told } from '../../protocol';
 import type { Action } from '../../protocol/kings-of-artifice';
 
-/** `stopsAfter`: a space was chosen for the ride to end on. */
-export type Ride = { stopsAfter: boolean };
+/** `ridesOn`: the horse is to go on where the rider is set down; `stopsAfter`: it was not when the space was chosen. */
+export type Ride = { readonly ridesOn: boolean; stopsAfter: boolean };
 
-/** The answer to how the horse goes on, if that was said with the space. Taken back, it is asked. */
+/** The answer to how the horse goes on, if it follows from the space that was chosen, wherever that was: on the island, in the list or with the guide. Taken back, it is asked. */
 export function haltedFor(kind: string, actions: Told[], ride: Ride): Told | null {
-  // Until the rider is set down the wish waits; after it, whatever is asked, it is gone.
-  if (!ride.stopsAfter || kind === 'CarryRider') return null;
-  if (kind === 'GoOnRiding') return actions.find(({ value }) => (value as Action).type === 'Halt') ?? null;
-  ride.stopsAfter = false;
+  if (kind === 'GoOnRiding') return (ride.stopsAfter && actions.find(({ value }) => (value as Action).type === 'Halt')) || null;
+  // After the ride, whatever is asked, what was said of it is gone.
+  ride.stopsAfter = kind === 'CarryRider' && !ride.ridesOn;
   return null;
 }

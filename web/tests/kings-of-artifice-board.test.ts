@@ -122,6 +122,13 @@ describe('a press on a space', () => {
     expect(answerTo({ ...here, hit: 'artisan' })).toEqual({ do: 'take', subject: 'artisan' });
   });
 
+  it('of a finger on the ship means who is aboard, and then the ship', () => {
+    const here = { ...nothing, hit: 'ship', subjects: ['ship', 'king'] };
+    expect(answerTo({ ...here, hand: 'finger' })).toEqual({ do: 'take', subject: 'king' });
+    expect(answerTo({ ...here, held: 'king', hand: 'finger' })).toEqual({ do: 'take', subject: 'ship' });
+    expect(answerTo({ ...here, hand: 'mouse' })).toEqual({ do: 'take', subject: 'ship' });
+  });
+
   it('does the one thing the piece in hand can do there, and asks if there are more', () => {
     const one = offer(['king']);
     expect(answerTo({ ...nothing, held: 'king', heldOffers: [one], offers: [one] })).toEqual({ do: 'play', offer: one });

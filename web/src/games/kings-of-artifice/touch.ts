@@ -33,6 +33,9 @@ export function answerTo({ held, hit, subjects, heldOffers, offers, hand }: Pres
     return { do: 'ask', offers: heldOffers, subjects: others };
   }
   if (subjects.length > 0) {
+    // A finger that touches the ship means who is aboard, and only then the ship.
+    const aboard = hit === 'ship' && held === null && hand !== 'mouse' ? subjects.find((subject) => subject !== 'ship') : undefined;
+    if (aboard) return { do: 'take', subject: aboard };
     if (hit !== null && hit !== held && subjects.includes(hit)) return { do: 'take', subject: hit };
     const next = subjects[subjects.indexOf(held ?? '') + 1];
     return next === undefined ? { do: 'let-go' } : { do: 'take', subject: next };

@@ -41,8 +41,8 @@ export function trailOf(events: Event[]): Trail {
   return { ways, changed: seats.map((seat) => ({ seat, cells: [...changed.keys()].filter((cell) => changed.get(cell) === seat) })) };
 }
 
-/** Where it happened, in a word: of a ride its end, of a large building one of its spaces. A spell has its sign; what has no place has only its words. */
-export function whereOf(events: Event[]): string | undefined {
+/** Where it happened, in a word: of a ride its end, of a large building one of its spaces. A spell or a token thrown has its sign; what has no place has only its words. */
+export function whereOf(events: Event[]): string | null {
   const last = events
     .flatMap((event) => {
       const [place] = [event].flatMap((each) => ('to' in each ? each.to : 'at' in each ? each.at : []));
@@ -50,5 +50,5 @@ export function whereOf(events: Event[]): string | undefined {
     })
     .at(-1);
   if (last) return last;
-  return events.some(({ type }) => type === 'SpellCast') ? '' : undefined;
+  return events.some(({ type }) => type === 'SpellCast' || type === 'TokenThrown') ? '' : undefined;
 }

@@ -93,6 +93,16 @@ impl KingsOfArtifice {
     /// Every action is tried out to where the next choice is.
     pub(crate) fn prospects(&self, state: &State, seat: Seat, before: &Scores, offered: &[Action]) -> Vec<Prospect> {
         let fenced = self.pastured(state, seat);
+        // Who is attacked, and the knight after it, leave their spaces anyway: what they scored there is lost by no choice.
+        let gone = match state.steps.last() {
+            Some(&(Step::ChooseRefuge { seat: of, victim: who } | Step::ChooseReturn { seat: of, knight: who })) => {
+                let mut without = *state;
+                without.board.put(of, who, Spot::Supply);
+                Some(self.score(&without, seat))
+            }
+            _ => None,
+        };
+        let before = gone.as_ref().unwrap_or(before);
         let lands: Vec<Land> = offered.iter().filter_map(|&action| self.land_of(state, action)).collect();
         let paid = matches!(state.steps.last(), Some(Step::ChooseAction | Step::UseTemporaryPoints { .. }));
         let prospect = |&action: &Action| {

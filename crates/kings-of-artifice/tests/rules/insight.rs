@@ -475,6 +475,23 @@ fn nobody_but_the_builders_named_could_build_it() {
     assert!(tried > 300, "{tried} buildings");
 }
 
+/// The same position with a character in the supply.
+fn without(state: &State, seat: Seat, who: Character) -> State {
+    let mut told = json!(state);
+    told["board"]["characters"][seat.index()][json!(who).as_str().unwrap()] = json!("supply");
+    serde_json::from_value(told).unwrap()
+}
+
+/// Who is attacked leaves its space anyway: going home loses nothing, and beside the fountain something may be gained.
+#[test]
+fn what_an_attack_takes_is_no_loss_of_a_refuge() {
+    let mut table = Table::draw(2, "D4", "Ka Na Vb hb . .\n. . . . hb .\n. . . . Ob Ua+Va\n. . . . . Kb");
+    table.play(Action::Attack { who: Character::Knight, seat: B, victim: Character::FirstVillager });
+    assert_eq!(prospect(&table, Action::Withdraw).in_all, Score::points(0));
+    assert_eq!(prospect(&table, Action::Place { at: cell("G5") }).in_all, Score::points(4));
+    assert_eq!(words(&table, Action::Withdraw), None);
+}
+
 /// Everything told of a position is what comes of it.
 fn insight_holds(game: &KingsOfArtifice, state: &State) {
     let Turn::Decide { seat } = game.turn(state) else { panic!("nothing is offered any more") };
@@ -492,12 +509,18 @@ fn insight_holds(game: &KingsOfArtifice, state: &State) {
         let own = insight.pastures.iter().filter(|pasture| pasture.owner == seat);
         own.fold(cells(""), |all, pasture| all | pasture.forest)
     };
+    let points = |insight: &Insight| insight.totals[seat.index()].as_f32();
+    let (question, mut before) = (state.steps.last(), points(&insight));
+    if let Some(&(Step::ChooseRefuge { seat: of, victim: who } | Step::ChooseReturn { seat: of, knight: who })) =
+        question
+    {
+        before = points(&Insight::of(game, &without(state, of, who), &[]));
+    }
     for (&action, gain) in offered.iter().zip(&insight.prospects) {
         let mut then = *state;
         game.play(&mut then, action, &mut Fast::new(1), &mut ());
         let after = Insight::of(game, &then, &[]);
-        let points = |insight: &Insight| insight.totals[seat.index()].as_f32();
-        assert_eq!(points(&insight) + gain.in_all.as_f32(), points(&after), "{action:?}");
+        assert_eq!(before + gain.in_all.as_f32(), points(&after), "{action:?}");
         let scored = then.realms[seat].points.total() - state.realms[seat].points.total();
         assert_eq!(gain.at_once, Score::points(scored as i32), "{action:?}");
         let forest = gain.encloses.map_or(cells(""), |enclosed| enclosed.forest);

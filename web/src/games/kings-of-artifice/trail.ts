@@ -42,7 +42,7 @@ export function trailOf(events: Event[]): Trail {
 }
 
 /** Where it happened, in a word: of a ride its end, of a large building one of its spaces. A spell or a token thrown has its sign; what has no place has only its words. */
-export function whereOf(events: Event[]): string | null {
+export function whereOf(events: Event[]): string | undefined {
   const last = events
     .flatMap((event) => {
       const [place] = [event].flatMap((each) => ('to' in each ? each.to : 'at' in each ? each.at : []));

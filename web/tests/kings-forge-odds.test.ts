@@ -34,6 +34,11 @@ describe('odds', () => {
     expect(difference(exactly(0.401), exactly(0.4))).toBeNull();
   });
 
+  it('are not told where they might be nearly anything', () => {
+    expect([0.1, 0.24, 0.25, 0.5].map((error) => percent({ value: 0.5, error }))).toEqual(['40–60 %', '26–74 %', '?', '?']);
+    expect(difference({ value: 0.5, error: 0.5 }, exactly(0.1))).toBeNull();
+  });
+
   it('belong to the choices of the list, in whatever order their fields come', () => {
     const told = { value: { benefit: 'metal', type: 'Pass' }, text: 'Pass first and take 1 metal' };
     expect(rows(odds, [told])).toEqual([{ told, cards: [exactly(0.4), exactly(0.5)] }]);

@@ -285,6 +285,11 @@ fn own() -> Source {
 impl CraftCard {
     pub const BOXES: usize = 8;
 
+    /// Whether higher dice are always as good: neither a limit nor a locked box speaks against it.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.limit.is_none() && self.boxes.iter().all(CraftBox::is_plain)
+    }
+
     /// KF-21.7: the box that may stay empty.
     #[inline]
     pub fn boost(&self) -> Option<CraftBox> {

@@ -35,6 +35,8 @@ impl KingsForge {
         let waiting = state.waiting.iter().take(LINE).zip(own.later);
         let waiting = waiting.map(|(&item, next)| Prospect { item, now: 0.0, next });
         let others = seat.others(self.players).map(|other| survey.seats[other.index()].ready.total());
-        Prospects { owned: own.owned, worth: own.worth, items: shown.chain(waiting).collect(), against: others.sum() }
+        // Of a card on which a higher die may be worse bots only guess: the chance of the same card without that.
+        let items = shown.chain(waiting).filter(|prospect| self.content.craft[prospect.item.index()].is_plain());
+        Prospects { owned: own.owned, worth: own.worth, items: items.collect(), against: others.sum() }
     }
 }

@@ -1,6 +1,6 @@
 //! Cards on which a higher die may be worse: those with a limit, a locked box, or a die on it that a rarer one beats. What is
-//! exact elsewhere is an interval here. From above: the same card without all that is no easier to make. From below: one roll
-//! without any help, tried out; that is one way to play, and perfect play is no worse.
+//! exact elsewhere is an interval here. From above: the same card without all that is no harder to make. From below: one roll
+//! without any help, tried out; that is one way to play, and perfect play is no worse. Without any help there is no other.
 
 use tabletop::{Chance, Fast};
 
@@ -28,7 +28,9 @@ pub(super) fn odds(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) ->
     };
     let plain = |work: &mut Work| low_of_plain(wishes, goal, |wishes, goal| super::odds(hand, wishes, goal, work));
     let low = work.share(2, plain)?;
-    let low = low.max(tried_out(hand, wishes, goal, work));
+    let Tried { made, of } = tried_out(hand, wishes, goal, work);
+    let low = low.max(at_least(made, of));
+    let high = if is_all(hand, goal) { high.min(1.0 - at_least(of - made, of)) } else { high };
     Ok(Odds::between(low.min(high), high))
 }
 
@@ -50,8 +52,19 @@ fn low_of_plain(
     if plain.is_empty() { Ok(0.0) } else { Ok(odds(&plain, goal)?.low()) }
 }
 
-/// The least chance of one of the cards with a single roll.
-fn tried_out(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> f64 {
+/// Whether one card is all there is to hope for, and nothing can be done about the dice as they lie.
+fn is_all(hand: &Hand, goal: Goal) -> bool {
+    goal != Goal::Items && hand.has_no_help()
+}
+
+/// How many of so many rolls did.
+struct Tried {
+    made: u32,
+    of: u32,
+}
+
+/// How often a single roll makes one of the cards.
+fn tried_out(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> Tried {
     let wanted = wanted(wishes, goal);
     let (mut chance, mut made) = (Fast::new(1), 0);
     let (mut tried, counts) = (0, hand.counts());
@@ -68,7 +81,7 @@ fn tried_out(hand: &Hand, wishes: &[Wish], goal: Goal, work: &mut Work) -> f64 {
         made += u32::from(wanted.iter().any(|wish| makes(&pool, wish, hand.wild())));
         tried += 1;
     }
-    at_least(made, tried)
+    Tried { made, of: tried }
 }
 
 /// The cards any one of which will do, if one is enough.
@@ -98,6 +111,7 @@ pub(super) fn best_use(
         Ok(advice.odds)
     })?;
     let low = plain.max(if made { 1.0 } else { 0.0 });
+    let high = if is_all(hand, goal) { low } else { high };
     if !wishes.iter().all(Wish::is_plain) && !matches!(step, Advised::Reroll { .. } | Advised::TakeWood) {
         // Numbers of cards would be those of the plain ones only.
         step = Advised::Stop;

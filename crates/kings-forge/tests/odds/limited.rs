@@ -2,10 +2,10 @@
 
 use kings_forge::{
     Limit,
-    odds::{Goal, Hand, Lies, Wish, Work, odds},
+    odds::{Abilities, Goal, Hand, Lies, Wish, Work, best_use, odds},
 };
 
-use crate::ask::wish;
+use crate::ask::{roll, wish};
 
 /// The exact chance of one roll, by looking at all of them.
 fn by_force(dice: &[usize], fits: impl Fn(&[u8]) -> bool) -> f64 {
@@ -19,7 +19,11 @@ fn by_force(dice: &[usize], fits: impl Fn(&[u8]) -> bool) -> f64 {
 }
 
 fn stated(card: Wish, dice: [u8; 5]) -> (f64, f64) {
-    let hand = Hand { dice, ..Hand::default() };
+    stated_with(Abilities::default(), card, dice)
+}
+
+fn stated_with(abilities: Abilities, card: Wish, dice: [u8; 5]) -> (f64, f64) {
+    let hand = Hand { dice, abilities, ..Hand::default() };
     let odds = odds(&hand, &[card], Goal::Card(0), &mut Work::command()).unwrap();
     (odds.low(), odds.high())
 }
@@ -36,8 +40,24 @@ fn the_truth_lies_between_what_is_stated() {
     let truth = by_force(&[2], |v| v[0] != v[1] && v[0] >= 2 && v[1] >= 2);
     let (low, high) = stated(different, [0, 2, 0, 0, 0]);
     assert!(low <= truth && truth <= high && low > 0.8 * truth, "{truth} in {low} to {high}");
-    let (low, high) = stated(wish("M4!", Lies::OnDisplay), [1, 0, 0, 0, 0]);
-    assert!(low > 0.1 && low <= 1.0 / 6.0 && high >= 0.5, "{low} to {high}");
+    let locked = || wish("M4!", Lies::OnDisplay);
+    let (low, high) = stated_with(Abilities { flips: 1, ..Abilities::default() }, locked(), [1, 0, 0, 0, 0]);
+    assert!(low > 0.1 && low <= 1.0 / 3.0 && high >= 1.0 / 3.0, "{low} to {high}");
+}
+
+#[test]
+fn without_help_one_roll_tells_all() {
+    let (low, high) = stated(wish("M4! M3! M2! M1!", Lies::OnDisplay), [5, 0, 0, 0, 0]);
+    let truth = by_force(&[5], |v| (1..=4).all(|value| v.contains(&value)));
+    assert!(low <= truth && truth <= high && high - low < 0.1, "{truth} in {low} to {high}");
+    let (low, high) = stated(wish("M4! W2", Lies::OnDisplay), [5, 0, 0, 0, 0]);
+    assert_eq!((low, high), (0.0, 0.0), "there is no wood");
+    // Once the dice lie there it is known.
+    let now = |lying: &str| {
+        let card = wish("M4! M1!", Lies::OnDisplay);
+        best_use(&Hand::default(), &roll(lying), &[card], Goal::Card(0), &mut Work::command()).unwrap().odds
+    };
+    assert_eq!([now("M1 M4 W6"), now("M5 M6 W6")].map(|odds| (odds.value, odds.error)), [(1.0, None), (0.0, None)]);
 }
 
 #[test]

@@ -5,9 +5,16 @@ import type { Advised, Change, Content, Die, Odds, Placing, SeatOdds, State } fr
 
 /** From so large an error on, a chance is told as from where to where it may be. */
 const ROUGH = 0.08;
+/** From here on that says nothing any more: half of all there is lies between. */
+const VAGUE = 0.25;
+
+/** Whether so little is known of a chance that it is not to be told. */
+export const isVague = ({ error }: Odds): boolean => error !== null && error >= VAGUE;
 
 /** A chance in percent; what is neither sure nor impossible is not told as such. */
-export function percent({ value, error }: Odds): string {
+export function percent(chance: Odds): string {
+  if (isVague(chance)) return '?';
+  const { value, error } = chance;
   const rounded = Math.round(value * 100);
   if (error !== null && error >= ROUGH) return `${Math.max(0, Math.round((value - error) * 100))}–${Math.min(100, Math.round((value + error) * 100))} %`;
   if (error !== null) return `${rounded} ± ${Math.max(1, Math.round(error * 100))} %`;
@@ -21,8 +28,9 @@ export function items({ value, error }: Odds): string {
   return value.toFixed(2) + (error === null ? '' : ` ± ${Math.max(0.01, error).toFixed(2)}`);
 }
 
-/** By how many points a chance would change; nothing if it would not. */
+/** By how many points a chance would change; nothing if it would not, or if that cannot be told. */
 export function difference(after: Odds, before: Odds): number | null {
+  if (isVague(after) || isVague(before)) return null;
   const points = Math.round((after.value - before.value) * 100);
   return points === 0 ? null : points;
 }

@@ -231,6 +231,12 @@ impl Hand {
         self.abilities.check()
     }
 
+    /// Whether there is nothing to change dice with once they lie there.
+    pub(crate) fn has_no_help(&self) -> bool {
+        let none = Abilities { alike: self.abilities.alike, ..Abilities::default() };
+        self.abilities == none && self.exotics.stone.is_none()
+    }
+
     /// How many dice there are of each kind.
     pub(crate) fn counts(&self) -> [u8; KINDS] {
         std::array::from_fn(|kind| self.dice.get(kind).map_or_else(|| self.exotics.count(kind), |&count| count))

@@ -15,7 +15,10 @@ use std::sync::{Arc, LazyLock};
 
 use tabletop::{Appraise, Better, Goal, Learn, Measure, Net, Opponent, Seat, Sheet, Sight, Skill, shares_by_points};
 
-use crate::{Action, KingsForge, State, opponents, state::SEATS};
+use crate::{
+    Action, KingsForge, State, opponents,
+    state::{Phase, SEATS},
+};
 use inputs::INPUTS;
 pub(crate) use prospects::{Prospect, Prospects};
 use survey::Survey;
@@ -35,11 +38,14 @@ impl Appraise for KingsForge {
     const SKILLS: [Skill; 5] = opponents::SKILLS;
     const OPPONENTS: &'static [Opponent] = opponents::OPPONENTS;
 
-    type Plan = ();
+    /// The phase in which somebody decides.
+    type Plan = Phase;
 
-    fn plan(&self, _: &State) {}
+    fn plan(&self, state: &State) -> Phase {
+        state.phase
+    }
 
-    fn appraise(&self, (): &(), state: &State, shares: &mut [f32]) {
+    fn appraise(&self, _: &Phase, state: &State, shares: &mut [f32]) {
         let survey = self.survey(state);
         let mut odds = [0.0; SEATS];
         let odds = &mut odds[..self.players];
@@ -52,7 +58,7 @@ impl Appraise for KingsForge {
         shares_by_points(odds, 1.0, shares);
     }
 
-    fn habit(&self, (): &(), state: &State, room: &mut Vec<Action>) -> Option<Action> {
+    fn habit(&self, _: &Phase, state: &State, room: &mut Vec<Action>) -> Option<Action> {
         self.usual_answer(state, room)
     }
 
@@ -60,13 +66,17 @@ impl Appraise for KingsForge {
         opponents::kind_of(action)
     }
 
-    fn sights(&self, (): &(), state: &State, seat: Seat, sights: &mut Vec<Sight>) {
+    fn sights(&self, phase: &Phase, state: &State, seat: Seat, sights: &mut Vec<Sight>) {
         let survey = self.survey(state);
         let mut inputs = [0.0; INPUTS];
         let mut sheet = Sheet::with_topics(&mut inputs);
         self.write_down(state, &survey, seat, &mut sheet);
         let topics = sheet.topics();
         for (what, worth) in self.net.parts(&inputs, &topics) {
+            // In a Craft turn help is there to be used up, and whoever ends it comes to another round.
+            if *phase == Phase::Craft && [inputs::HELP, inputs::NOW].contains(&what) {
+                continue;
+            }
             let Some((amount, measure)) = self.amount_of(state, &survey, seat, what) else { continue };
             let worth = worth + if what == inputs::ITEMS { survey.odds(seat) } else { 0.0 };
             let better = if what == inputs::OTHERS { Better::Less } else { Better::More };
@@ -117,7 +127,7 @@ mod tests {
     use tabletop::{Fast, Game, Title, Turn};
 
     use super::*;
-    use crate::{dice::Material, state::Phase};
+    use crate::dice::Material;
 
     fn game(players: usize, preset: &str) -> KingsForge {
         let preset = KingsForge::presets().into_iter().find(|known| known.id == preset).unwrap();
@@ -126,7 +136,7 @@ mod tests {
 
     fn shares(game: &KingsForge, state: &State) -> Vec<f32> {
         let mut shares = vec![0.0; game.players];
-        game.appraise(&(), state, &mut shares);
+        game.appraise(&state.phase, state, &mut shares);
         shares
     }
 
@@ -148,7 +158,7 @@ mod tests {
         let (mut small, mut great) = (0, 0);
         for (players, preset) in [(2, "base"), (3, "complete"), (5, "complete")] {
             let game = game(players, preset);
-            wander(&game, |state, offered| match game.habit(&(), state, &mut Vec::new()) {
+            wander(&game, |state, offered| match game.habit(&state.phase, state, &mut Vec::new()) {
                 Some(action) => {
                     small += 1;
                     assert!(offered.contains(&action), "{action:?} at {:?}", state.steps.last());
@@ -188,12 +198,24 @@ mod tests {
             let mut first: Option<Vec<&str>> = None;
             wander(&game, |state, _| {
                 let mut sights = Vec::new();
-                game.sights(&(), state, Seat(1), &mut sights);
+                game.sights(&Phase::Gather, state, Seat(1), &mut sights);
                 let seen: Vec<&str> = sights.iter().map(|sight| sight.what).collect();
                 assert_eq!(*first.get_or_insert_with(|| seen.clone()), seen);
                 assert!(sights.iter().all(|sight| sight.amount.is_finite() && sight.worth.is_finite()));
             });
             assert!(first.is_some_and(|seen| seen.len() >= 8));
         }
+    }
+
+    #[test]
+    fn using_up_what_helps_a_roll_speaks_neither_for_nor_against_a_move_of_the_craft_turn() {
+        let game = game(2, "base");
+        let state = game.start(&mut Fast::new(1), &mut ());
+        let told = |phase: Phase| {
+            let mut sights = Vec::new();
+            game.sights(&phase, &state, Seat(0), &mut sights);
+            [inputs::HELP, inputs::NOW].map(|topic| sights.iter().any(|sight| sight.what == topic))
+        };
+        assert_eq!([told(Phase::Gather), told(Phase::Craft)], [[true; 2], [false; 2]]);
     }
 }

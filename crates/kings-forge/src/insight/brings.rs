@@ -42,7 +42,7 @@ impl KingsForge {
             if self.turn(&after).seat().is_none() || (after.phase, after.round) != (state.phase, state.round) {
                 return None;
             }
-            let Some(answer) = self.habit(&(), &after, &mut room) else { break };
+            let Some(answer) = self.habit(&after.phase, &after, &mut room) else { break };
             self.play(&mut after, answer, &mut dice, &mut ());
         }
         Some(after)
@@ -70,7 +70,8 @@ impl KingsForge {
         let six = |state: &State, seat: Seat| state.smiths[seat].tokens.automatic_six;
         things.extend(token(six).then(|| "an Automatic 6 token".to_owned()));
         let nearer = self.nearer(before, &views);
-        let nearer = nearer.map(|(item, [from, to], when)| (self.item_name(item), percents(from, to, " to "), when));
+        let nearer =
+            nearer.map(|(item, [from, to], when)| (self.item_name(state, item), percents(from, to, " to "), when));
         let price = if lost.is_none() { String::new() } else { format!(" for {}", list(lost)) };
         let fewer = before.against.saturating_sub(views.iter().map(|view| view.against).max().unwrap_or(0));
         match nearer {
@@ -124,20 +125,22 @@ impl KingsForge {
         let words = |place: usize| match alike.best_of(place) {
             Some((item, dice, [here, there], when)) => {
                 let chances = percents(here, there, " instead of ");
-                Some(format!("keeps {} for {}: {chances} {when}", list(dice), self.item_name(item)))
+                Some(format!("keeps {} for {}: {chances} {when}", list(dice), self.item_name(state, item)))
             }
             None => alike.thrift_of(place).map(|[lost, kept]| format!("loses {} and keeps {}", list(lost), list(kept))),
         };
         (0..offered.len()).map(words).collect()
     }
 
-    fn item_name(&self, item: CraftId) -> &str {
-        &self.content.craft[item.index()].name
+    /// Of a card that waits in line only the edge is seen, and its rank on it.
+    fn item_name(&self, state: &State, item: CraftId) -> String {
+        let card = &self.content.craft[item.index()];
+        if state.waiting.contains(&item) { format!("{} ({})", card.name, card.rank) } else { card.name.clone() }
     }
 }
 
 type Horizon = (fn(&Prospect) -> f32, &'static str);
-const HORIZONS: [Horizon; 2] = [(|item| item.now, "this round"), (|item| item.next, "with all dice")];
+const HORIZONS: [Horizon; 2] = [(|item| item.now, "this round"), (|item| item.next, "next round with all dice")];
 
 /// What each of several payments leads to.
 struct Payments<'a> {

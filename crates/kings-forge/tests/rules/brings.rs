@@ -3,7 +3,10 @@
 use kings_forge::Action;
 use tabletop::Insights;
 
-use crate::table::{BOTTOM, TOP, Table, dice};
+use crate::{
+    expansion::game_with,
+    table::{BOTTOM, TOP, Table, dice},
+};
 
 fn said(table: &Table, action: Action) -> Option<String> {
     let offered = table.offered();
@@ -24,8 +27,26 @@ fn a_card_is_told_by_its_dice_and_the_item_they_bring_nearer() {
     let mut table = Table::new(2);
     table.items(&["Shield", "Crown"], &[]).row(&["South Mine", "East Forest", "Tavern"]).supply(0, "3M");
     let mine = claiming(&table, "South Mine", TOP).unwrap();
-    assert!(mine.starts_with("brings 2 metal: Shield 26% to ") && mine.ends_with(" with all dice"), "{mine}");
+    assert!(
+        mine.starts_with("brings 2 metal: Shield 26% to ") && mine.ends_with(" next round with all dice"),
+        "{mine}"
+    );
     assert_eq!(claiming(&table, "East Forest", TOP).unwrap(), "brings 1 wood");
+}
+
+#[test]
+fn an_item_of_the_waiting_line_is_told_with_its_rank() {
+    let mut table = Table::new(2);
+    table.items(&["Crown"], &["Shield"]).row(&["South Mine"]).supply(0, "3M");
+    let mine = claiming(&table, "South Mine", TOP).unwrap();
+    assert!(mine.starts_with("brings 2 metal: Shield (13) 26% to "), "{mine}");
+}
+
+#[test]
+fn no_chance_is_told_of_an_item_on_which_a_higher_die_may_be_worse() {
+    let mut table = Table::of(game_with(2, &["variant-monuments"]));
+    table.items(&["Radiant Inuksuk"], &[]).row(&["South Mine"]).supply(0, "3M3G");
+    assert_eq!(claiming(&table, "South Mine", TOP).unwrap(), "brings 2 metal");
 }
 
 #[test]

@@ -304,6 +304,7 @@ describe('items', () => {
     const names = ['Ada', 'Bo'];
     expect(endingWords({ type: 'OneMore', seats: [1] }, names)).toMatch(/^Bo needs one more/);
     expect(endingWords({ type: 'OneMore', seats: [0, 1] }, names)).toMatch(/^Ada and Bo need one more/);
+    expect(endingWords({ type: 'Masterwork', seats: [0, 1, 2] }, ['Ada', 'Bo', 'Cy'])).toMatch(/^Ada, Bo and Cy need a masterwork/);
     expect(endingWords({ type: 'Enough', seat: 1, items: 5, safe: false }, names)).toMatch(/nobody steals from Bo: 5 items/);
     expect(endingWords({ type: 'Enough', seat: 1, items: 5, safe: true }, names)).toMatch(/Bo has 5 items/);
     expect(endingWords({ type: 'Patience', rounds: 2 }, names)).toMatch(/in 2 rounds/);

@@ -57,7 +57,9 @@ describe("the story of King's Forge", () => {
     const chapters = kingsForge(events, cards, NAMES);
     expect(told(chapters, 'The best roll')).toBe('Ben rolled 11 pips with 2 dice in round 4.');
     expect(told(chapters, 'The finest work')).toBe('Crown, rank 120, by Ann.');
-    expect(told(chapters, 'Most stolen')).toBe('Ben stole Axe from Ann.');
+    expect(told(chapters, 'A theft')).toBe('Ben stole Axe from Ann.');
+    const again = [...events, { type: 'ItemStolen', seat: 1, from: 0, item: 1 }] as unknown as Forged[];
+    expect(told(kingsForge(again, cards, NAMES), 'Most stolen')).toBe('Ben stole 2 items, the last of them Crown from Ann.');
   });
 });
 

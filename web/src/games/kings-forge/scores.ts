@@ -38,6 +38,8 @@ export const valuesOf = (told: Told[]): Event[] => told.map(({ value }) => value
 /** Items claimed, and with those that lie there and may still be stolen. */
 export const scores = (insight: Insight) => insight.scores.map(({ claimed, in_all }) => ({ now: claimed, with_cards: in_all }));
 
+const listed = new Intl.ListFormat('en-GB');
+
 /** What there is to know about the end of the game, if it is near. */
 export function endingWords(ending: Ending, names: string[]): string {
   switch (ending.type) {
@@ -45,12 +47,12 @@ export function endingWords(ending: Ending, names: string[]): string {
       if (ending.safe) return `The last round: ${names[ending.seat]} has ${ending.items} items, and nobody can steal them.`;
       return `The last round, if nobody steals from ${names[ending.seat]}: ${ending.items} items end the game.`;
     case 'OneMore': {
-      const near = ending.seats.map((seat) => names[seat]);
-      return `${near.join(' and ')} ${near.length > 1 ? 'need' : 'needs'} one more item: this may be the last round.`;
+      const near = ending.seats.map((seat) => names[seat]!);
+      return `${listed.format(near)} ${near.length > 1 ? 'need' : 'needs'} one more item: this may be the last round.`;
     }
     case 'Masterwork': {
-      const near = ending.seats.map((seat) => names[seat]);
-      return `${near.join(' and ')} ${near.length > 1 ? 'need' : 'needs'} a masterwork: this may be the last round.`;
+      const near = ending.seats.map((seat) => names[seat]!);
+      return `${listed.format(near)} ${near.length > 1 ? 'need' : 'needs'} a masterwork: this may be the last round.`;
     }
     case 'Patience':
       return `The King loses patience: without an item the game ends in ${ending.rounds} ${ending.rounds === 1 ? 'round' : 'rounds'}.`;

@@ -24,7 +24,7 @@ export function story(events: Event[], content: Content, names: string[]): Chapt
   if (thief) {
     const last = thief.loot.at(-1)!;
     const more = thief.loot.length > 1 ? `${thief.loot.length} items, the last of them ` : '';
-    chapters.push({ seat: thief.seat, title: 'Most stolen', text: `${names[thief.seat]} stole ${more}${content.craft[last.item]!.name} from ${names[last.from]}.` });
+    chapters.push({ seat: thief.seat, title: thief.loot.length > 1 ? 'Most stolen' : 'A theft', text: `${names[thief.seat]} stole ${more}${content.craft[last.item]!.name} from ${names[last.from]}.` });
   }
   return chapters;
 }

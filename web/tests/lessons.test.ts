@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { course as forge } from '../src/games/kings-forge/course';
 import { courseFor, lessonNow, nextTurn, proposedBy } from '../src/lessons';
 import type { Told } from '../src/protocol';
 
@@ -54,4 +55,13 @@ test('words that are true of the first question of a kind only are not said agai
   const wood = [{ want: { type: 'Buy' }, once: true, why: 'you have none' }];
   expect(proposedBy(wood, offers, '', true)).toEqual({ told: offers[0], why: 'you have none' });
   expect(proposedBy(wood, offers, '', false)).toBeNull();
+});
+
+test("King's Forge: an item is made before a die is improved, and none is improved for nothing", () => {
+  const offers = ['EndCraftTurn', 'Raise', 'Steal', 'Craft'].map((type) => told({ type }));
+  const { propose, rest } = forge.offers.Raise!;
+  expect(proposedBy(propose, offers)?.told).toBe(offers[3]);
+  expect(proposedBy(propose, offers.slice(0, 2))).toBeNull();
+  expect(proposedBy(rest, offers)?.told).toBe(offers[0]);
+  expect(proposedBy(forge.kinds.ChooseCraftAction!.propose, offers.slice(0, 3))?.told).toBe(offers[2]);
 });

@@ -190,9 +190,9 @@ impl Appraise for KingsOfArtifice {
         Some(hasher.finish())
     }
 
-    /// With three and four it was not shown to help.
+    /// With four it was not shown to help.
     fn plays_on(&self) -> bool {
-        self.players == 2
+        self.players <= 3
     }
 
     fn kind(&self, _: &State, action: Action) -> &'static str {

@@ -79,7 +79,7 @@ impl KingsOfArtifice {
                 let (near, open) = (beside(Class::Villager), walls - self.island().forest);
                 vec![
                     need("A villager ashore", !near.is_empty()),
-                    need("An own wall that is not on forest", !open.is_empty()),
+                    need("Your wall, not on forest", !open.is_empty()),
                     need("The villager beside it", near.meets(open)),
                 ]
             }
@@ -89,7 +89,7 @@ impl KingsOfArtifice {
                 vec![
                     need("You have none yet", own(Kind::Fountain).is_empty()),
                     need("The artisan ashore", !near.is_empty()),
-                    need("An own wall", !walls.is_empty()),
+                    need("Your wall", !walls.is_empty()),
                     need("The artisan beside it", near.meets(walls)),
                 ]
             }
@@ -99,7 +99,7 @@ impl KingsOfArtifice {
                 let joined = adjoining(walls);
                 vec![
                     need("Knight and artisan on one space", !near.is_empty()),
-                    need("Two own walls side by side", !joined.is_empty()),
+                    need("Two of your walls side by side", !joined.is_empty()),
                     need("Both beside one of them", near.meets(joined)),
                 ]
             }
@@ -110,7 +110,7 @@ impl KingsOfArtifice {
                 let bases = own(Kind::House) | low;
                 vec![
                     need("Warlock and artisan on one space", !near.is_empty()),
-                    need("An own house, or a tower below 5 blocks", !bases.is_empty()),
+                    need("Your house, or a tower below 5 blocks", !bases.is_empty()),
                     need("Both beside it", near.meets(bases)),
                 ]
             }
@@ -121,7 +121,7 @@ impl KingsOfArtifice {
                 let most = self.fullest_square(own(Kind::House));
                 vec![
                     need("King and artisan on one space", !near.is_empty()),
-                    need(format!("Four own houses in a square (you have {most})"), !whole.is_empty()),
+                    need(format!("Four of your houses in a square (you have {most})"), !whole.is_empty()),
                     need("Both beside one of them", near.meets(whole)),
                 ]
             }

@@ -74,7 +74,7 @@ impl KingsOfArtifice {
         out.on(None, state.board.crowded().iter(), "Two stand there already: there is no room for a third.");
         self.refuse_ship(state, seat, points, out);
         // KA-3.9
-        out.on(None, self.sea(), "Nobody swims. Who stands beside the own ship can board it, and land somewhere else.");
+        out.on(None, self.sea(), "Nobody swims. Who stands beside their ship can board it, and land somewhere else.");
         for &who in &held {
             self.refuse_way(state, seat, who, points, out);
         }

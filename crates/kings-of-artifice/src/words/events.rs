@@ -81,7 +81,8 @@ impl KingsOfArtifice {
                 format!("{} curses {}'s house on {at}{}.", name(seat), name(of), gained(points))
             }
             Event::WallDemolished { seat, of, at } => {
-                let whose = if seat == of { "an own wall".to_owned() } else { format!("{}'s wall", name(of)) };
+                let whose =
+                    if seat == of { "one of their own walls".to_owned() } else { format!("{}'s wall", name(of)) };
                 format!("{} demolishes {whose} on {at}.", name(seat))
             }
             Event::WallFlew { seat, from, to } => format!("{}'s wall flies from {from} to {to}.", name(seat)),

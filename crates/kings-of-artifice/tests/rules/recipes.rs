@@ -27,27 +27,28 @@ fn who_wants_a_palace_is_told_what_is_lacking() {
     let begun = Table::draw(2, "D4", "ha ha .\n. ha Ka");
     let pair = "King and artisan on one space";
     let beside = "Both beside one of them";
-    assert_eq!(lacks(&begun, Kind::Palace), [pair, "Four own houses in a square (you have 3)", beside]);
+    assert_eq!(lacks(&begun, Kind::Palace), [pair, "Four of your houses in a square (you have 3)", beside]);
     let afar = Table::draw(2, "D4", "ha ha . .\nha ha . Ka+Aa");
     assert_eq!(lacks(&afar, Kind::Palace), [beside]);
     let ready = Table::draw(2, "D4", "ha ha .\nha ha Ka+Aa");
     assert_eq!(lacks(&ready, Kind::Palace), [""; 0]);
-    let met = ["King and artisan on one space", "Four own houses in a square (you have 4)", beside, "1 action point"];
+    let met =
+        ["King and artisan on one space", "Four of your houses in a square (you have 4)", beside, "1 action point"];
     assert_eq!(recipe(&ready, Kind::Palace).met, met);
 }
 
 /// KA-6.5, KA-6.6, KA-6.7, KA-6.11
 #[test]
 fn walls_that_cannot_be_built_upon_do_not_count() {
-    let no_wall = ["An own wall that is not on forest", "The villager beside it"];
+    let no_wall = ["Your wall, not on forest", "The villager beside it"];
     assert_eq!(lacks(&Table::draw(2, "N15", "Va wa"), Kind::House), no_wall, "it is on forest");
     assert_eq!(lacks(&Table::draw(2, "D4", "Va wa+Ta"), Kind::House), no_wall, "a thief stands on it");
     let apart = Table::draw(2, "D4", "wa . wa\n. Na+Aa .");
-    let no_pair = ["Two own walls side by side", "Both beside one of them"];
+    let no_pair = ["Two of your walls side by side", "Both beside one of them"];
     assert_eq!(lacks(&apart, Kind::Battlement), no_pair);
     assert_eq!(lacks(&Table::draw(2, "D4", "Oa wa Aa"), Kind::Fountain), ["You have none yet"]);
     let high = Table::draw(2, "D4", "5a Wa+Aa");
-    let no_base = ["An own house, or a tower below 5 blocks", "Both beside it"];
+    let no_base = ["Your house, or a tower below 5 blocks", "Both beside it"];
     assert_eq!(lacks(&high, Kind::Tower), no_base);
 }
 

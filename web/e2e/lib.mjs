@@ -163,9 +163,9 @@ export async function score(page) {
   return dialog;
 }
 
-/** Waits until the page asks its visitor something (a phone may keep the list folded), or the game is over. */
+/** Waits until the page asks its visitor something (a phone may keep the list folded) with the board laid out, or the game is over. */
 export async function asked(page) {
-  await choices(page).and(page.locator(':enabled')).first().or(over(page)).first().waitFor({ state: 'attached', timeout: 30_000 });
+  await page.locator('.table:has(.board) .choices .choice:enabled').or(over(page)).first().waitFor({ state: 'attached', timeout: 30_000 });
   return (await over(page).count()) === 0;
 }
 

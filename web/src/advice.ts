@@ -51,11 +51,13 @@ function winning(weighed: Weighed[]): Weighed[] {
 /** Those whose score is known: of many moves only the first were looked at so closely. */
 const scored = (weighed: Weighed[]) => weighed.filter(({ score }) => typeof score === 'number');
 
-/** The best first: of moves that win as often, what is likely to score more. Late in a game that is decided nothing else differs. */
+/** The best first: of moves that win as often, what is likely to score more. Late in a game that is decided nothing else differs.
+ * A search keeps some of the others for longer than what has turned out better: whoever reads on expects the better one. */
 export function ranked(weighed: Weighed[]): Weighed[] {
   const first = equals(weighed);
   const next = scored(winning(weighed).filter((each) => !first.includes(each))).toSorted((one, other) => other.score! - one.score!);
-  return [...first, ...next, ...weighed.filter((each) => !first.includes(each) && !next.includes(each))];
+  const others = weighed.filter((each) => !first.includes(each) && !next.includes(each)).toSorted((one, other) => other.value - one.value);
+  return [...first, ...next, ...others];
 }
 
 /** Those that are as good as the best of them: they win as often and are likely to score as much. */

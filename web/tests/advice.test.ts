@@ -83,6 +83,7 @@ test('moves that win as often are ranked by the score they may bring, and told s
   const unseen = move('Gorgon', 0.996);
   expect(ranked([unseen, keep, hydra]).map(({ text }) => text)).toEqual(['Hydra', 'Keep', 'Gorgon']);
   expect(allAlike(ranked([keep, { ...keep, text: 'Send' }, unseen]))).toBe(true);
+  expect(ranked([move('A1', 0.5), move('B2', 0.33), move('C3', 0.34)]).map(({ text }) => text)).toEqual(['A1', 'C3', 'B2']);
   expect(ranked([move('A1', 0.5), move('B2', 0.5)]).map(({ text }) => text)).toEqual(['A1', 'B2']);
 });
 

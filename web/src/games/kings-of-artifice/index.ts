@@ -23,12 +23,15 @@ const TITLES: Partial<Record<State['phase'], string>> = {
 /** Nothing of this has a place on the board. */
 const LISTED: Action['type'][] = ['Halt', 'LeaveAtOne', 'Steal', 'LetBe', 'Withdraw', 'FinishSpell', 'FinishWindow', 'EndTurn', 'ThrowToken', 'MorphInto'];
 
+/** That somebody is done says nothing of what they did. */
+const SILENT: Action['type'][] = ['FinishWindow', 'EndTurn'];
+
 export const drawing: Drawing = {
   Board,
   Score,
   story: (events, _content, names, insight) => story(events as Event[], names, insight as Insight),
   LogMark,
-  brief: (_action, events) => whereOf(events as Event[]),
+  brief: (action, events) => (SILENT.includes((action as Action).type) ? null : whereOf(events as Event[])),
   ActionMark,
   beats: (events) => beats(events as Event[]),
   scores(_state, _content, insight) {

@@ -48,14 +48,20 @@ test('an account is looked after, on a desk and on a phone', async () => {
   await page.reload();
   await button(page, 'Log in').waitFor();
 
+  // The copy is long in coming: what is asked and typed meanwhile stays.
+  let comes;
+  const late = new Promise((come) => (comes = come));
+  await phone.page.route('**/api/me/data', (route) => late.then(() => route.continue()));
   const coming = phone.page.waitForEvent('download');
   await button(phone.page, 'Take a copy').click();
-  const copy = JSON.parse(readFileSync(await (await coming).path(), 'utf8'));
-  assert.equal(copy.account, name);
   await button(phone.page, 'Delete my account').click();
   await picture(phone.page, 'account-going');
   assert.deepEqual(await complaints(phone.page), []);
   await phone.page.getByLabel('Your password').fill('battery staple');
+  comes();
+  const copy = JSON.parse(readFileSync(await (await coming).path(), 'utf8'));
+  assert.equal(copy.account, name);
+  await phone.page.getByText('A copy of all that is kept of you').waitFor();
   await button(phone.page, 'Delete everything').click();
   await phone.page.getByText('You are forgotten here.').waitFor();
   await logIn(phone.page, name, 'battery staple');

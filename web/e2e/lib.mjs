@@ -63,6 +63,8 @@ export async function picture(page, name, fullPage = true) {
 
 /** What axe finds on the page as it is, however slight; `only` these of its rules. */
 export async function complaints(page, only = null) {
+  // Every page has its heading, once it has come.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }), only);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);

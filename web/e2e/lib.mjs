@@ -27,6 +27,18 @@ export function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 }
 
+/** With CROWNFORGE_LATE set to a number a fifth of the page's files and of the server's answers come late, and others with another
+ * number: as now and then on a busy machine, or far away from the server. */
+const LATE = Number(process.env.CROWNFORGE_LATE ?? 0);
+async function delay(route) {
+  const { pathname } = new URL(route.request().url());
+  let lot = LATE;
+  for (const letter of pathname) lot = (lot * 31 + letter.charCodeAt(0)) % 1_000_003;
+  if (lot % 5 === 0) await new Promise((wake) => setTimeout(wake, pathname.startsWith('/api/') ? 400 : 1500));
+  // Who asked may be gone.
+  await route.continue().catch(() => {});
+}
+
 /** A visitor: a browser window of its own, without animation unless wanted, whose page errors fail the test. */
 export async function visitor(browser, { viewport = DESKTOP, scheme = 'dark', speed = 'off', name = '', touch = false, serviceWorkers = 'allow' } = {}) {
   const context = await browser.newContext({ viewport, colorScheme: scheme, hasTouch: touch, acceptDownloads: true, serviceWorkers });
@@ -50,6 +62,7 @@ export async function visitor(browser, { viewport = DESKTOP, scheme = 'dark', sp
     },
     [JSON.stringify({ speed, name })],
   );
+  if (LATE) await context.route(/\/(assets|api)\//, delay);
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub(crate) struct Verdict {
-    /// Whether all is as the record says.
+    /// Whether nothing differs from what the record says.
     pub(crate) ok: bool,
     pub(crate) checks: Vec<Check>,
 }
@@ -14,7 +14,7 @@ pub(crate) struct Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub(crate) struct Check {
     pub(crate) what: &'static str,
-    /// Nothing where it was not looked at, since what comes before it is wrong.
+    /// Nothing where nothing can be said: there is nothing to compare, or what comes before it is wrong.
     pub(crate) ok: Option<bool>,
     pub(crate) words: String,
 }
@@ -44,7 +44,7 @@ pub(crate) fn verdict(record: &Record) -> Verdict {
             checks
         }
     };
-    Verdict { ok: checks.iter().all(|check| check.ok == Some(true)), checks }
+    Verdict { ok: checks.iter().all(|check| check.ok != Some(false)), checks }
 }
 
 /// All checks, or the first difference.
@@ -67,7 +67,7 @@ fn found(record: &Record) -> Result<Vec<Check>, (&'static str, String)> {
     };
     Ok(vec![
         well(SEED, seed),
-        well(WORDS, words(record)),
+        words(record),
         dice(record),
         well(FIGURES, figures),
         well(SET_UP, set_up(record)),
@@ -77,9 +77,9 @@ fn found(record: &Record) -> Result<Vec<Check>, (&'static str, String)> {
 }
 
 /// What is known of the words the seats put into the dice.
-fn words(record: &Record) -> String {
+fn words(record: &Record) -> Check {
     let sealed = record.dice.seals.iter().flatten().count();
-    match (sealed, record.dice.seals.len() - sealed) {
+    let words = match (sealed, record.dice.seals.len() - sealed) {
         (0, _) => "No words were sealed: this record alone does not show that nobody chose theirs last.".to_owned(),
         (sealed, without) => {
             let sealed = if sealed == 1 {
@@ -94,7 +94,8 @@ fn words(record: &Record) -> String {
             };
             format!("{sealed} what the seal said before any was opened.{without}")
         }
-    }
+    };
+    Check { what: WORDS, ok: (sealed > 0).then_some(true), words }
 }
 
 /// Whether every roll came from the seed.
@@ -179,19 +180,23 @@ mod tests {
 
     fn wrong(record: &Record) -> Vec<(&'static str, String)> {
         let verdict = verdict(record);
-        assert_eq!(verdict.ok, verdict.checks.iter().all(|check| check.ok == Some(true)));
-        verdict
+        let wrong: Vec<_> = verdict
             .checks
             .into_iter()
-            .filter(|check| check.ok != Some(true))
+            .filter(|check| check.ok == Some(false))
             .map(|check| (check.what, check.words))
-            .collect()
+            .collect();
+        assert_eq!(verdict.ok, wrong.is_empty());
+        wrong
     }
 
     #[test]
     fn an_honest_record_passes_every_check() {
         assert_eq!(wrong(&whole_game()), []);
-        assert_eq!(verdict(&whole_game()).checks.len(), ALL.len());
+        let checks = verdict(&whole_game()).checks;
+        assert_eq!(checks.iter().map(|check| check.what).collect::<Vec<_>>(), ALL);
+        let open: Vec<_> = checks.iter().filter(|check| check.ok.is_none()).map(|check| check.what).collect();
+        assert_eq!(open, [WORDS], "nothing was sealed, so there is nothing to compare");
     }
 
     #[test]

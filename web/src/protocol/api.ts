@@ -8,7 +8,7 @@ candidates: Array<Weighed>, };
 
 export type Check = { what: string,
 /**
- * Nothing where it was not looked at, since what comes before it is wrong.
+ * Nothing where nothing can be said: there is nothing to compare, or what comes before it is wrong.
  */
 ok: boolean | null, words: string, };
 
@@ -245,7 +245,7 @@ export type TurnView = { seat: number, decision: DecisionView, };
 
 export type Verdict = {
 /**
- * Whether all is as the record says.
+ * Whether nothing differs from what the record says.
  */
 ok: boolean, checks: Array<Check>, };
 

@@ -20,10 +20,15 @@ export class Habits {
     return habitName(this.game(), routine) in settings.liking.habits;
   }
 
-  /** The answer to a question, if a habit of the player's has one. */
-  answer(routines: Routine[], actions: Told[], ply: number): Told | null {
+  /** What a habit of the player's would answer to a question, if one of them has an answer. */
+  find(routines: Routine[], actions: Told[], ply: number): Told | null {
     const found = this.#spared.has(ply) ? undefined : routines.find((routine) => this.has(routine));
-    const told = found && actions[found.answer];
+    return (found && actions[found.answer]) ?? null;
+  }
+
+  /** The same, and the answer is given. */
+  answer(routines: Routine[], actions: Told[], ply: number): Told | null {
+    const told = this.find(routines, actions, ply);
     if (!told) return null;
     untrack(() => (this.answered = new Set([...this.answered, ply])));
     return told;

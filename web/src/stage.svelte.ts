@@ -20,7 +20,7 @@ export class Stage {
   past = $state.raw<unknown[]>([]);
   /** What is being shown now. */
   beat = $state.raw<unknown[]>([]);
-  /** What is told in words. */
+  /** What is told in words, or was told last. */
   telling = $state.raw<unknown[]>([]);
   busy = $state(false);
 
@@ -35,6 +35,7 @@ export class Stage {
     this.#run += 1;
     this.#line = [];
     this.#land(scene);
+    this.telling = [];
     this.past = past;
     this.busy = false;
   }
@@ -42,7 +43,9 @@ export class Stage {
   /** Plays events, then shows the position they lead to. */
   play(events: unknown[], scene: Scene | null): void {
     this.#line.push({ beats: settings.still ? [{ events: scene ? [] : events, ms: 0 }] : this.beatsOf(events), scene });
-    if (!this.busy) void this.#perform(this.#run);
+    if (this.busy) return;
+    this.telling = [];
+    void this.#perform(this.#run);
   }
 
   /** Shows at once what all that waits leads to. */
@@ -83,6 +86,5 @@ export class Stage {
     this.scene = scene;
     this.past = [];
     this.beat = [];
-    this.telling = [];
   }
 }

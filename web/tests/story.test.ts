@@ -37,6 +37,11 @@ describe('the story of Dice Forge', () => {
     expect(told(diceForge(events, content, NAMES), 'The best roll')).toBe('Ann rolled 3 gold in round 2.');
     expect(told(diceForge(events, content, NAMES), 'Most wasted')).toBe('Ben had no room for 4 of what the gods gave.');
   });
+
+  it('adds nothing to a roll that came with another', () => {
+    const again: Event[] = [...events, { type: 'DieRolled', seat: 1, die: 'light', face: '6G' }, gained(1, 6, 0)];
+    expect(told(diceForge(again, content, NAMES), 'The best roll')).toBe('Ann rolled 3 gold in round 2.');
+  });
 });
 
 describe("the story of King's Forge", () => {

@@ -18,6 +18,8 @@ function rolls(events: Event[]): Roll[] {
   for (const event of events) {
     if (event.type === 'RoundStarted') round = event.round;
     if (event.type === 'TurnStarted') open.clear();
+    // What another throw brings, or faces of others, or the same faces once more, is not of this roll.
+    if (event.type === 'DieRolled' || event.type === 'FacesPicked' || (event.type === 'TokenSpent' && event.token === 'cerberus')) open.delete(event.seat);
     if (event.type === 'DiceRolled') {
       const roll = { seat: event.seat, round, brought: nothing() };
       open.set(event.seat, roll);

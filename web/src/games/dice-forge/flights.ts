@@ -15,8 +15,10 @@ export function fly(hero: HTMLElement, gained: Amounts, wasted: Amounts): void {
     const home = hero.querySelector(`[data-reserve="${kind}"] svg`);
     const to = middle(home, hero);
     if (!home || !to) continue;
-    const lost = Math.min(wasted[kind], gained[kind]);
-    for (let piece = 0; piece < Math.min(MOST, gained[kind]); piece += 1) send(hero, home, from, to, piece, piece >= Math.min(MOST, gained[kind]) - lost);
+    const pieces = Math.min(MOST, gained[kind]);
+    // Of a large gain as great a share falls off as there is no room for.
+    const kept = Math.ceil((pieces * (gained[kind] - wasted[kind])) / gained[kind]);
+    for (let piece = 0; piece < pieces; piece += 1) send(hero, home, from, to, piece, piece >= kept);
   }
 }
 

@@ -112,16 +112,20 @@ export class Looking {
 
   #followQuestions(): void {
     const { seat, held, state, glowing, able, quarters, cursor } = this.#sights;
-    // A quarter is chosen on the whole island; then one looks where it was touched.
+    // A quarter is chosen on the whole island; then one looks where it was touched, and at its whole shore once that is asked about.
     let wide = false;
     $effect(() => {
       const all = quarters();
+      const cells = glowing();
       untrack(() => {
         if (all && matchMedia(SMALL).matches) {
           this.#lens.whole();
           this.#began = false;
-        } else if (wide && !all) this.#comeClose(cursor());
-        wide = all;
+        } else if (wide && !all) {
+          this.#comeClose(cursor());
+          for (const cell of cells) this.#show(cell, FINGER);
+        }
+        wide = all || (wide && cells.length === 0);
       });
     });
     // The map follows the piece in hand, and a turn begins at the king. Otherwise it stays where one looks: a move made there is often

@@ -11,7 +11,7 @@ import Morph from '~icons/game-icons/duality-mask';
 import Earthquake from '~icons/game-icons/earth-crack';
 import Enchanted from '~icons/game-icons/evil-tower';
 import Steps from '~icons/game-icons/footprint';
-import Fountain from '~icons/game-icons/fountain';
+import Fountain from '~icons/game-icons/water-fountain';
 import Horse from '~icons/game-icons/horse-head';
 import Future from '~icons/game-icons/hourglass';
 import House from '~icons/game-icons/house';

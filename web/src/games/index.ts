@@ -64,7 +64,7 @@ export type Drawing = {
   /** The same beside a choice in the list. */
   ActionMark?: Component<{ action: unknown; content: unknown }>;
   /** What is said of a move beside its mark, where many stand in a strip: undefined for its own words, nothing if the move after it tells it. */
-  brief?: (action: unknown, events: unknown[]) => string | null | undefined;
+  brief?: (action: unknown, events: unknown[], content: unknown) => string | null | undefined;
   beats: (events: unknown[]) => Beat[];
   /** Each seat's running score: as it stands, and with what is counted only at the end. */
   scores?: (state: unknown, content: unknown, insight: unknown) => { now: number; with_cards: number }[];

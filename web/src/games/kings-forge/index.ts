@@ -5,6 +5,7 @@ import { beats } from './beats';
 import { doubtsOf } from './doubts';
 import { bench } from './bench.svelte';
 import Board from './Board.svelte';
+import { brief } from './brief';
 import { groups } from './groups';
 import LogMark from './LogMark.svelte';
 import Odds from './Odds.svelte';
@@ -25,6 +26,7 @@ export const drawing: Drawing = {
   Odds,
   story: (events, content, names) => story(events as Event[], content as Content, names),
   LogMark,
+  brief: (action, events, content) => brief(action as Action, events as Event[], content as Content),
   ActionMark,
   beats: (events) => beats(events as Event[]),
   scores: (_state, _content, insight) => scores(insight as Insight),

@@ -3,7 +3,12 @@
 use tabletop::Seat;
 
 use super::survey::{LINE, SHOWN};
-use crate::{KingsForge, State, dice::Dice, ids::CraftId, state::DISPLAY};
+use crate::{
+    KingsForge, State,
+    dice::{Dice, Material},
+    ids::CraftId,
+    state::DISPLAY,
+};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Prospects {
@@ -12,6 +17,10 @@ pub(crate) struct Prospects {
     pub(crate) worth: f32,
     /// What may be crafted, and what comes next in line: always in the same order.
     pub(crate) items: Vec<Prospect>,
+    /// Whether those of this round, and of the next, are true chances: what white and exotic dice, tokens and abilities make of a
+    /// roll is only guessed here.
+    pub(crate) true_now: bool,
+    pub(crate) true_next: bool,
     /// How many dice the others will roll this round.
     pub(crate) against: u8,
 }
@@ -27,7 +36,14 @@ pub(crate) struct Prospect {
 impl KingsForge {
     pub(crate) fn prospects(&self, state: &State, seat: Seat) -> Prospects {
         let survey = self.survey(state);
-        let own = &survey.seats[seat.index()];
+        let mut own = survey.seats[seat.index()];
+        let sure = |wild: u8, whites: u8, help: f32| wild == 0 && whites == 0 && help == 0.0;
+        let wage = own.crew.wage;
+        let true_now = sure(own.wild, own.whites, own.help.sum);
+        let true_next = sure(own.wild_next, own.owned[Material::White], wage.help.sum + f32::from(wage.whites));
+        // To a bot an exotic die may be any material. It is not: without any nothing impossible is called likely.
+        (own.wild, own.wild_next) = (0, 0);
+        self.reckon(state, &mut own);
         let beside = state.masterworks.iter().enumerate().map(|(place, item)| (DISPLAY + place, item));
         let request = state.request.iter().map(|item| (SHOWN - 1, item));
         let shown = state.display.iter().enumerate().chain(beside).chain(request);
@@ -37,6 +53,13 @@ impl KingsForge {
         let others = seat.others(self.players).map(|other| survey.seats[other.index()].ready.total());
         // Of a card on which a higher die may be worse bots only guess: the chance of the same card without that.
         let items = shown.chain(waiting).filter(|prospect| self.content.craft[prospect.item.index()].is_plain());
-        Prospects { owned: own.owned, worth: own.worth, items: items.collect(), against: others.sum() }
+        Prospects {
+            owned: own.owned,
+            worth: own.worth,
+            items: items.collect(),
+            true_now,
+            true_next,
+            against: others.sum(),
+        }
     }
 }

@@ -257,7 +257,7 @@ impl KingsForge {
     }
 
     /// The chances of what may be crafted.
-    fn reckon(&self, state: &State, outlook: &mut Outlook) {
+    pub(super) fn reckon(&self, state: &State, outlook: &mut Outlook) {
         let owned = outlook.owned;
         let whites = owned[Material::White];
         let helpers = whites + outlook.crew.wage.whites + outlook.wild_next;

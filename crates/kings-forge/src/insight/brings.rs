@@ -69,16 +69,19 @@ impl KingsForge {
         things.extend(token(|state, seat| state.smiths[seat].counterfeits).then(|| "a counterfeit token".to_owned()));
         let six = |state: &State, seat: Seat| state.smiths[seat].tokens.automatic_six;
         things.extend(token(six).then(|| "an Automatic 6 token".to_owned()));
-        let nearer = self.nearer(before, &views);
-        let nearer =
-            nearer.map(|(item, [from, to], when)| (self.item_name(state, item), percents(from, to, " to "), when));
+        let nearer = self.nearer(before, &views).map(|(item, [from, to], horizon)| {
+            let sure = views.iter().all(|view| (horizon.is_true)(view)) && (horizon.is_true)(before);
+            (self.item_name(state, item), sure.then(|| percents(from, to, " to ")), horizon.when)
+        });
         let price = if lost.is_none() { String::new() } else { format!(" for {}", list(lost)) };
         let fewer = before.against.saturating_sub(views.iter().map(|view| view.against).max().unwrap_or(0));
         match nearer {
             Some((name, chances, when)) if things.is_empty() => {
-                Some(format!("makes {name} likelier: {chances} {when}"))
+                let chances = chances.map_or_else(String::new, |chances| format!(": {chances}"));
+                Some(format!("makes {name} likelier{chances} {when}"))
             }
             Some((name, chances, when)) => {
+                let chances = chances.unwrap_or_else(|| "likelier".to_owned());
                 Some(format!("brings {}{price}: {name} {chances} {when}", things.join(" and ")))
             }
             None if !things.is_empty() => Some(format!("brings {}{price}", things.join(" and "))),
@@ -91,14 +94,14 @@ impl KingsForge {
     }
 
     /// The item that gets likeliest, from what to what, and when.
-    fn nearer(&self, before: &Prospects, views: &[Prospects]) -> Option<(CraftId, [f32; 2], &'static str)> {
-        let mut best: Option<(CraftId, [f32; 2], &'static str)> = None;
+    fn nearer(&self, before: &Prospects, views: &[Prospects]) -> Option<Nearer> {
+        let mut best: Option<Nearer> = None;
         for (place, was) in before.items.iter().enumerate() {
-            for (of, when) in HORIZONS {
-                let mean = views.iter().filter_map(|view| view.items.get(place)).map(of).sum::<f32>();
-                let (from, to) = (of(was), mean / views.len() as f32);
+            for horizon in &HORIZONS {
+                let mean = views.iter().filter_map(|view| view.items.get(place)).map(horizon.chance).sum::<f32>();
+                let (from, to) = ((horizon.chance)(was), mean / views.len() as f32);
                 if to - from >= best.map_or(LEAST, |(_, [from, to], _)| to - from) {
-                    best = Some((was.item, [from, to], when));
+                    best = Some((was.item, [from, to], horizon));
                 }
             }
         }
@@ -123,9 +126,13 @@ impl KingsForge {
             return vec![Some(words.to_owned()); offered.len()];
         }
         let words = |place: usize| match alike.best_of(place) {
-            Some((item, dice, [here, there], when)) => {
-                let chances = percents(here, there, " instead of ");
-                Some(format!("keeps {} for {}: {chances} {when}", list(dice), self.item_name(state, item)))
+            Some((dice, (item, [here, there], horizon))) => {
+                let kept = format!("keeps {} for {}", list(dice), self.item_name(state, item));
+                Some(if views.iter().all(horizon.is_true) {
+                    format!("{kept}: {} {}", percents(here, there, " instead of "), horizon.when)
+                } else {
+                    format!("{kept} {}", horizon.when)
+                })
             }
             None => alike.thrift_of(place).map(|[lost, kept]| format!("loses {} and keeps {}", list(lost), list(kept))),
         };
@@ -139,8 +146,18 @@ impl KingsForge {
     }
 }
 
-type Horizon = (fn(&Prospect) -> f32, &'static str);
-const HORIZONS: [Horizon; 2] = [(|item| item.now, "this round"), (|item| item.next, "next round with all dice")];
+/// When an item may be made.
+struct Horizon {
+    chance: fn(&Prospect) -> f32,
+    is_true: fn(&Prospects) -> bool,
+    when: &'static str,
+}
+const HORIZONS: [Horizon; 2] = [
+    Horizon { chance: |item| item.now, is_true: |view| view.true_now, when: "this round" },
+    Horizon { chance: |item| item.next, is_true: |view| view.true_next, when: "next round with all dice" },
+];
+/// An item, two chances of it, and when.
+type Nearer = (CraftId, [f32; 2], &'static Horizon);
 
 /// What each of several payments leads to.
 struct Payments<'a> {
@@ -151,24 +168,26 @@ struct Payments<'a> {
 impl Payments<'_> {
     fn are_equal(&self) -> bool {
         let first = &self.views[0];
-        let same =
-            |one: &Prospect, other: &Prospect| HORIZONS.iter().all(|(of, _)| (of(one) - of(other)).abs() < LEAST);
+        let same = |one: &Prospect, other: &Prospect| {
+            HORIZONS.iter().all(|horizon| ((horizon.chance)(one) - (horizon.chance)(other)).abs() < LEAST)
+        };
         self.views.iter().all(|view| {
             view.owned == first.owned && view.items.iter().zip(&first.items).all(|(one, other)| same(one, other))
         })
     }
 
     /// The item it is best for, the dice it keeps for it, and the chance beside that of the payment that keeps them least.
-    fn best_of(&self, place: usize) -> Option<(CraftId, Dice, [f32; 2], &'static str)> {
-        let mut best: Option<(CraftId, Dice, [f32; 2], &'static str)> = None;
+    fn best_of(&self, place: usize) -> Option<(Dice, Nearer)> {
+        let mut best: Option<(Dice, Nearer)> = None;
         for (number, here) in self.views[place].items.iter().enumerate() {
-            for (of, when) in HORIZONS {
+            for horizon in &HORIZONS {
                 for (other, view) in self.views.iter().enumerate() {
                     let Some(there) = view.items.get(number).filter(|there| there.item == here.item) else { continue };
                     let dice = self.paid[other] - self.paid[other].at_most(self.paid[place]);
-                    let [here_of, there_of] = [of(here), of(there)];
-                    if !dice.is_none() && here_of - there_of >= best.map_or(LEAST, |(_, _, [a, b], _)| a - b) {
-                        best = Some((here.item, dice, [here_of, there_of], when));
+                    let chances = [here, there].map(horizon.chance);
+                    let [more, less] = chances;
+                    if !dice.is_none() && more - less >= best.map_or(LEAST, |(_, (_, [a, b], _))| a - b) {
+                        best = Some((dice, (here.item, chances, horizon)));
                     }
                 }
             }

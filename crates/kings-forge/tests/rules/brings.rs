@@ -1,6 +1,6 @@
 //! What is said for an action: what a card brings, and what a payment keeps.
 
-use kings_forge::Action;
+use kings_forge::{Action, Exotic};
 use tabletop::Insights;
 
 use crate::{
@@ -54,10 +54,22 @@ fn help_is_told_by_the_item_it_is_for() {
     let mut table = Table::new(2);
     table.items(&["Shield"], &[]).row(&["East Forest"]).supply(0, "4M");
     let help = claiming(&table, "East Forest", BOTTOM);
-    assert!(help.is_none_or(|words| words.starts_with("makes Shield likelier: ")), "it brings no dice");
+    assert!(help.is_none_or(|words| words.starts_with("makes Shield likelier")), "it brings no dice");
     table.supply(0, "9M");
     let help = claiming(&table, "East Forest", BOTTOM).unwrap();
-    assert!(help.starts_with("makes Shield likelier: ") && help.ends_with(" this round"), "{help}");
+    assert_eq!(help, "makes Shield likelier this round", "how much help there is in it is not known exactly");
+}
+
+#[test]
+fn with_exotic_dice_in_hand_no_chance_is_told() {
+    let mut table = Table::of(game_with(2, &["ambassadors-row"]));
+    table.items(&["Shield", "Crown"], &[]).row(&["South Mine"]).supply(0, "3M");
+    assert!(claiming(&table, "South Mine", TOP).unwrap().starts_with("brings 2 metal: Shield 26% to "));
+    table.owns(0, Exotic::Aether, 2);
+    assert_eq!(
+        claiming(&table, "South Mine", TOP).unwrap(),
+        "brings 2 metal: Shield likelier next round with all dice"
+    );
 }
 
 #[test]

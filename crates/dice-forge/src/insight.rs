@@ -148,9 +148,11 @@ impl DiceForge {
         }
     }
 
-    /// DF-2.3: the largest gain of each resource that two faces of the dice can give together, less the room there is.
+    /// DF-2.3, DF-8.2: the largest gain of each resource that two faces of the dice can give together, less the room there is;
+    /// gold has room on the hammer's track too.
     fn at_risk(&self, hero: &Hero) -> Amounts {
-        let (held, most) = (hero.reserve(), self.maxima(hero));
+        let (held, mut most) = (hero.reserve(), self.maxima(hero));
+        most.gold = most.gold.saturating_add(self.hammer_room(hero));
         let mut risk = Amounts::NONE;
         for one in hero.dice[0].faces {
             for other in hero.dice[1].faces {

@@ -68,6 +68,13 @@ fn what_the_next_roll_may_waste_is_the_most_two_faces_give_together() {
     assert_eq!(risk("6S", "red-shield", "1G"), amounts("2S"));
     assert_eq!(risk("6S+6M", "red-boar", "ship"), amounts("1S+1M"));
     assert_eq!(risk("0", "6G", "2M"), amounts("0"));
+    let hammer = |walked: u8| {
+        let mut table = Table::new(3);
+        table.reserve(0, "9G").dice(0, "6G", "3G/2GP").card(0, Slot::M1).hammer_gold(0, walked);
+        table.insight().heroes[0].at_risk
+    };
+    assert_eq!(hammer(0), amounts("0"), "gold may go to the hammer");
+    assert_eq!(hammer(28), amounts("4G"), "as long as there is room on its track");
     let mut over = Table::new(3);
     over.reserve(0, "12G").state.steps.clear();
     assert_eq!(over.insight().heroes[0].at_risk, amounts("0"), "nothing is rolled once the game is over");

@@ -223,7 +223,8 @@ pub(crate) fn show(face: Face) -> String {
 pub(crate) fn a(face: Face) -> String {
     match face {
         Face::Gain(_) | Face::Choice(_) => {
-            let shown = the(face);
+            // Before a noun what is counted stands alone: `a 2 sun shard face`.
+            let shown = the(face).replace("shards", "shard");
             let article = if shown.starts_with('8') { "an" } else { "a" };
             format!("{article} {shown} face")
         }

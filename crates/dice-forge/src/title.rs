@@ -65,10 +65,10 @@ fn options(content: &Content) -> Vec<OptionSpec> {
     for slot in Slot::ALL {
         if content.candidates(slot).count() > 1 {
             let names = content.candidates(slot).map(|feat| feat.name.as_str()).collect::<Vec<_>>().join(" or ");
-            let keys = content.candidates(slot).map(|feat| feat.key.clone());
-            let values = ["as-set".to_owned()].into_iter().chain(keys);
-            let text = format!("The feat of slot {slot:?}: {names}; or as the choice of feats says.");
-            specs.push(OptionSpec::choice(&format!("{slot:?}").to_lowercase(), values, &text));
+            let feats = content.candidates(slot).map(|feat| (feat.key.as_str(), feat.name.as_str()));
+            let values = [("as-set", "As the set has it")].into_iter().chain(feats);
+            let text = format!("{names}, in slot {slot:?}.");
+            specs.push(OptionSpec::named(&format!("{slot:?}").to_lowercase(), values, &text));
         }
     }
     specs

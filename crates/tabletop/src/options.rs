@@ -21,6 +21,10 @@ pub struct OptionSpec {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub needed_from: Option<u8>,
+    /// What people call the values of a choice, in their order, where the values themselves tell them little.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub names: Vec<String>,
 }
 
 /// A choice of options with a name, for those who do not want to choose each.
@@ -76,12 +80,18 @@ impl OptionSpec {
         OptionSpec::new(name, OptionKind::Choice { values }, default, text)
     }
 
+    /// A choice whose values have names.
+    pub fn named<'a>(name: &str, values: impl IntoIterator<Item = (&'a str, &'a str)>, text: &str) -> OptionSpec {
+        let (values, names): (Vec<&str>, Vec<&str>) = values.into_iter().unzip();
+        OptionSpec { names: names.into_iter().map(str::to_owned).collect(), ..OptionSpec::choice(name, values, text) }
+    }
+
     pub fn number(name: &str, range: [i64; 2], default: i64, text: &str) -> OptionSpec {
         OptionSpec::new(name, OptionKind::Number { range }, Value::from(default), text)
     }
 
     fn new(name: &str, kind: OptionKind, default: Value, text: &str) -> OptionSpec {
-        OptionSpec { name: name.to_owned(), kind, default, text: text.to_owned(), needed_from: None }
+        OptionSpec { name: name.to_owned(), kind, default, text: text.to_owned(), needed_from: None, names: Vec::new() }
     }
 
     fn check(&self, value: &Value) -> Result<(), BadOption> {

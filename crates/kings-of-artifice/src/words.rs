@@ -120,7 +120,10 @@ impl KingsOfArtifice {
 
     fn spell_question(&self, question: Step) -> Question {
         match question {
-            Step::TakeWalls { .. } => ("TakeWalls", "take which wall?".to_owned(), &["KA-7.5", "KA-7.3"]),
+            Step::TakeWalls { taken } => {
+                let text = if taken.is_empty() { "take which wall?" } else { "take a second wall?" };
+                ("TakeWalls", text.to_owned(), &["KA-7.5", "KA-7.3"])
+            }
             Step::BuildByAlchemy { blocks, .. } => {
                 let text = format!("build what with {}?", counted(blocks, "block"));
                 ("BuildByAlchemy", text, &["KA-7.5", "KA-7.6", "KA-7.3"])

@@ -75,7 +75,7 @@ impl KingsOfArtifice {
             }
             Event::WallTaken { seat, at } => format!("{} takes the wall on {at}.", name(seat)),
             Event::BlocksRemoved { seat, blocks } => {
-                format!("{} of {}'s out of the game.", counted(blocks, "block"), name(seat))
+                format!("{} loses {} for the rest of the game.", name(seat), counted(blocks, "block"))
             }
             Event::HouseCursed { seat, of, at, points, .. } => {
                 format!("{} curses {}'s house on {at}{}.", name(seat), name(of), gained(points))

@@ -186,10 +186,15 @@ impl KingsForge {
                 ("ChooseExchange", text, &["KF-4.22", "KF-4.23"])
             }
             Step::ChooseRoll { roll, value } => self.question_of_roll(roll, value),
-            Step::ChooseCraftAction => (
+            Step::ChooseCraftAction if self.content.ambassadors.is_empty() => (
                 "ChooseCraftAction",
                 "craft, steal, change dice, or end the Craft turn?".to_owned(),
                 &["KF-6.3", "KF-7.1", "KF-5.1", "KF-6.6"],
+            ),
+            Step::ChooseCraftAction => (
+                "ChooseCraftAction",
+                "craft, steal, bid, change dice, or end the Craft turn?".to_owned(),
+                &["KF-6.3", "KF-7.1", "KF-17.3", "KF-5.1", "KF-6.6"],
             ),
             Step::ChooseBonusDie { plus, left, .. } => {
                 let text = format!("+{plus} to which other of these dice? ({left} left)");

@@ -11,13 +11,16 @@ const PAYMENTS = 6;
 
 export function groups(actions: Told[], content: Content): ActionGroup[] {
   const plain: Told[] = [];
+  const last: Told[] = [];
   const folded = new Map<string, Told[]>();
   actions.forEach((told, number) => {
     const title = titleOf(told.value as Action, number, content);
-    if (title === null || actions.length <= SHORT) plain.push(told);
+    // What ends the turn is no first choice.
+    if ((told.value as Action).type === 'EndCraftTurn') last.push(told);
+    else if (title === null || actions.length <= SHORT) plain.push(told);
     else folded.set(title, [...(folded.get(title) ?? []), told]);
   });
-  return [{ title: null, actions: plain }, ...[...folded].map(([title, told]) => ({ title, actions: told }))];
+  return [{ title: null, actions: [...plain, ...last] }, ...[...folded].map(([title, told]) => ({ title, actions: told }))];
 }
 
 function titleOf(action: Action, number: number, content: Content): string | null {

@@ -165,7 +165,7 @@ describe('actions', () => {
     const all = [told({ type: 'EndCraftTurn' }), ...actions, ...['M1', 'M2'].map((die) => told({ type: 'TurnToSix', die }))];
     const grouped = groups(all, content);
     expect(grouped.map(({ title, actions: few }) => [title, few.length])).toEqual([[null, 1], ['North Mine', 8], ['Automatic 6 token', 2]]);
-    expect(groups(all.slice(0, 5), content)).toEqual([{ title: null, actions: all.slice(0, 5) }]);
+    expect(groups(all.slice(0, 5), content), 'what ends the turn comes last').toEqual([{ title: null, actions: [...all.slice(1, 5), all[0]] }]);
   });
 });
 

@@ -101,7 +101,11 @@ export type OptionInfo = { name: string, default: boolean | number | string, tex
 /**
  * From so many players on it has to be chosen.
  */
-needed_from?: number, } & ({ "type": "flag" } | { "type": "choice", values: Array<string>, } | { "type": "number", range: [number, number], });
+needed_from?: number,
+/**
+ * What people call the values of a choice, in their order, where the values themselves tell them little.
+ */
+names?: Array<string>, } & ({ "type": "flag" } | { "type": "choice", values: Array<string>, } | { "type": "number", range: [number, number], });
 
 export type Phase = "gathering" | "sealed" | "playing" | "over" | "void" | "stuck";
 

@@ -93,7 +93,7 @@ export class Looking {
       const watch = new ResizeObserver(([entry]) => {
         this.#lens.fit(entry!.contentRect);
         untrack(() => {
-          if (!this.#sights.quarters() && !this.#sights.over()) this.#comeClose(this.#focal());
+          if (!this.#sights.quarters()) this.#comeClose(this.#focal());
         });
       });
       watch.observe(frame);

@@ -15,10 +15,10 @@ const devtools = await context.newCDPSession(page);
 await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 /** Seconds of the processor the page has used so far, by kind: however busy the machine is, these are the page's own. */
 const work = async () => Object.fromEntries((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-// A script that is asked for again comes from the browser's cache.
+// A script that is asked for again comes from the browser's cache; one that comes for a page that is left already counts for nothing.
 const scripts = new Map();
 page.on('response', (reply) => {
-  if (reply.url().endsWith('.js')) scripts.set(reply.url(), reply.body().then((body) => gzipSync(body).length));
+  if (reply.url().endsWith('.js')) scripts.set(reply.url(), reply.body().then((body) => gzipSync(body).length, () => 0));
 });
 const script = async () => ((await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);
 await page.goto(BASE);

@@ -1,7 +1,7 @@
 //! Setting up (section 1): what lies on the table before the first blessing.
 
 use dice_forge::{DiceForge, Event, Slot, State};
-use tabletop::{Chance, Game, Options, Seat, Title};
+use tabletop::{Chance, Game, OptionKind, Options, Seat, Title};
 
 use crate::table::{DARK, LIGHT, Table};
 
@@ -309,4 +309,14 @@ fn a_feat_of_another_slot_cannot_be_chosen() {
         "option `m3` cannot be \"cyclops\": it takes one of as-set, silver-hind, great-bear"
     );
     assert!(DiceForge::new(2, Options::default().set("m1", "blacksmiths-hammer"), None).is_err());
+}
+
+/// DF-1.8
+#[test]
+fn a_feat_chosen_for_a_slot_is_named_by_its_card() {
+    let specs = DiceForge::options(None).unwrap();
+    let spec = specs.iter().find(|spec| spec.name == "m3").unwrap();
+    assert_eq!(spec.names, ["As the set has it", "The Silver Hind", "The Great Bear"]);
+    let OptionKind::Choice { values } = &spec.kind else { panic!("it is a choice: {spec:?}") };
+    assert_eq!(values, &["as-set", "silver-hind", "great-bear"]);
 }

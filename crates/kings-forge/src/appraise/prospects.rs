@@ -17,8 +17,8 @@ pub(crate) struct Prospects {
     pub(crate) worth: f32,
     /// What may be crafted, and what comes next in line: always in the same order.
     pub(crate) items: Vec<Prospect>,
-    /// Whether those of this round, and of the next, are true chances: what white and exotic dice, tokens and abilities make of a
-    /// roll is only guessed here.
+    /// Whether those of this round, and of the next, are true chances: what white and exotic dice, tokens, abilities and
+    /// apprentices make of a roll is only guessed here.
     pub(crate) true_now: bool,
     pub(crate) true_next: bool,
     /// How many dice the others will roll this round.
@@ -37,13 +37,16 @@ impl KingsForge {
     pub(crate) fn prospects(&self, state: &State, seat: Seat) -> Prospects {
         let survey = self.survey(state);
         let mut own = survey.seats[seat.index()];
-        let sure = |wild: u8, whites: u8, help: f32| wild == 0 && whites == 0 && help == 0.0;
         let wage = own.crew.wage;
-        let true_now = sure(own.wild, own.whites, own.help.sum);
-        let true_next = sure(own.wild_next, own.owned[Material::White], wage.help.sum + f32::from(wage.whites));
+        let true_now = own.wild + own.whites == 0 && own.help.sum == 0.0;
+        let true_next = own.wild_next + own.owned[Material::White] + wage.whites == 0
+            && wage.help.sum == 0.0
+            && wage.dice.iter().all(|&dice| dice == 0.0);
         // To a bot an exotic die may be any material. It is not: without any nothing impossible is called likely.
-        (own.wild, own.wild_next) = (0, 0);
-        self.reckon(state, &mut own);
+        if own.wild + own.wild_next > 0 {
+            (own.wild, own.wild_next) = (0, 0);
+            self.reckon(state, &mut own);
+        }
         let beside = state.masterworks.iter().enumerate().map(|(place, item)| (DISPLAY + place, item));
         let request = state.request.iter().map(|item| (SHOWN - 1, item));
         let shown = state.display.iter().enumerate().chain(beside).chain(request);

@@ -5,6 +5,7 @@ use tabletop::{Appraise, Fast, Game, Seat};
 use crate::{
     Action, KingsForge, State,
     appraise::{Prospect, Prospects},
+    card::CraftBox,
     dice::{Dice, Material},
     ids::CraftId,
     step::Step,
@@ -70,7 +71,7 @@ impl KingsForge {
         let six = |state: &State, seat: Seat| state.smiths[seat].tokens.automatic_six;
         things.extend(token(six).then(|| "an Automatic 6 token".to_owned()));
         let nearer = self.nearer(before, &views).map(|(item, [from, to], horizon)| {
-            let sure = views.iter().all(|view| (horizon.is_true)(view)) && (horizon.is_true)(before);
+            let sure = (horizon.is_true)(before) && self.is_true(item, horizon, &views);
             (self.item_name(state, item), sure.then(|| percents(from, to, " to ")), horizon.when)
         });
         let price = if lost.is_none() { String::new() } else { format!(" for {}", list(lost)) };
@@ -128,7 +129,7 @@ impl KingsForge {
         let words = |place: usize| match alike.best_of(place) {
             Some((dice, (item, [here, there], horizon))) => {
                 let kept = format!("keeps {} for {}", list(dice), self.item_name(state, item));
-                Some(if views.iter().all(horizon.is_true) {
+                Some(if self.is_true(item, horizon, &views) {
                     format!("{kept}: {} {}", percents(here, there, " instead of "), horizon.when)
                 } else {
                     format!("{kept} {}", horizon.when)
@@ -137,6 +138,11 @@ impl KingsForge {
             None => alike.thrift_of(place).map(|[lost, kept]| format!("loses {} and keeps {}", list(lost), list(kept))),
         };
         (0..offered.len()).map(words).collect()
+    }
+
+    /// Whether the chances of an item are true ones: of a box for several materials only the first is reckoned with.
+    fn is_true(&self, item: CraftId, horizon: &Horizon, views: &[Prospects]) -> bool {
+        self.content.craft[item.index()].boxes.iter().all(CraftBox::is_single) && views.iter().all(horizon.is_true)
     }
 
     /// Of a card that waits in line only the edge is seen, and its rank on it.

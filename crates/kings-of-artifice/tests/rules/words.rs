@@ -25,6 +25,20 @@ fn questions_name_the_player_and_what_is_left() {
     assert_eq!(ask(&crowning), "Ann: what now, in the last turn? (5 action points)");
 }
 
+/// KA-7.5, KA-7.6
+#[test]
+fn alchemy_asks_for_a_second_wall_and_tells_whose_blocks_are_lost() {
+    let mut table = Table::draw(2, "D4", "Wa wa . wa").spells(&[Spell::Alchemy]);
+    let ask = |table: &Table| table.game.decision(&table.state, &names()).text;
+    table.play(Action::Cast { spell: Spell::Alchemy });
+    assert_eq!(ask(&table), "Ann: take which wall?");
+    table.play(Action::TakeWall { at: cell("E4") });
+    assert_eq!(ask(&table), "Ann: take a second wall?");
+    table.play(Action::FinishSpell).play(Action::FinishSpell);
+    let lost = table.events.iter().find(|event| matches!(event, Event::BlocksRemoved { .. })).unwrap();
+    assert_eq!(table.game.event_text(lost, &names()), "Ann loses 1 block for the rest of the game.");
+}
+
 #[test]
 fn actions_tell_points_trees_and_which_of_two() {
     let table = Table::draw(2, "D4", "Ka wa \" .\nVa . Ua .\n. Ha . .\nNa Vb Ub .");

@@ -1,10 +1,10 @@
 //! What is said for an action: what a card brings, and what a payment keeps.
 
-use kings_forge::{Action, Exotic};
-use tabletop::Insights;
+use kings_forge::{Action, Exotic, KingsForge};
+use tabletop::{Insights, Pack, Title};
 
 use crate::{
-    expansion::game_with,
+    expansion::{game_with, options},
     table::{BOTTOM, TOP, Table, dice},
 };
 
@@ -70,6 +70,33 @@ fn with_exotic_dice_in_hand_no_chance_is_told() {
         claiming(&table, "South Mine", TOP).unwrap(),
         "brings 2 metal: Shield likelier next round with all dice"
     );
+}
+
+/// Nobody knows what an apprentice will roll.
+#[test]
+fn with_an_apprentice_who_brings_dice_no_chance_of_the_next_round_is_told() {
+    let mut table = Table::with_apprentices(2);
+    table.items(&["Shield", "Crown"], &[]).row(&["South Mine"]).supply(0, "3M").hired(0, "Elisha");
+    assert_eq!(
+        claiming(&table, "South Mine", TOP).unwrap(),
+        "brings 2 metal: Shield likelier next round with all dice"
+    );
+}
+
+/// KF-20.6: the boxes take either material, bots reckon with the first of them.
+#[test]
+fn no_chance_is_told_of_an_item_of_boxes_for_several_materials() {
+    let of_boxes = |asked: &str| {
+        let toml = format!("[[craft]]\nid = \"throne\"\nname = \"Throne\"\nrank = 7\ndice = [{asked}]\n");
+        let pack = Pack { file: "own.toml".to_owned(), toml };
+        let mut options = options(&[]);
+        options.set("own-cards", "always");
+        let mut table = Table::of(KingsForge::new(2, &options, Some(&pack)).unwrap());
+        table.items(&["Throne"], &[]).row(&["South Mine"]).supply(0, "3M");
+        claiming(&table, "South Mine", TOP).unwrap()
+    };
+    assert!(of_boxes(r#""M4", "M4", "M4""#).starts_with("brings 2 metal: Throne 12% to "));
+    assert_eq!(of_boxes(r#""MG4", "MG4", "MG4""#), "brings 2 metal: Throne likelier next round with all dice");
 }
 
 #[test]
